@@ -1,9 +1,10 @@
 import type { Line } from './textLines.ts'
 import { lineAt } from './textLines.ts'
-import { maxDepth } from './limits.ts'
+import { maxDepth, maxRows } from './limits.ts'
 import type { Span } from './spans.ts'
+import { tableOf } from './tables.ts'
 
-/** A quote, list item, heading or block of code, by the lines it covers; both ends have visible text. */
+/** A quote, list item, heading, table or block of code, by the lines it covers; both ends have visible text. */
 export interface Block {
   readonly style: Span['style']
   readonly first: number
@@ -18,19 +19,26 @@ interface Open {
   number: number
 }
 
+/** Headings, and tables with them, are in long texts. */
 export interface BlockRules {
   readonly hasHeadings: boolean
 }
 
 /**
  * The blocks of a text, outer before inner. One that reaches beyond the block around it ends with it; headings are one
- * line; neither headings nor code contain others; quotes on adjacent lines are one.
+ * line; neither headings nor code contain others; quotes on adjacent lines are one. Tables are in nothing else, and
+ * something is between two of them.
  */
-export function fitBlocks(lines: readonly Line[], spans: readonly Span[], { hasHeadings }: BlockRules): Block[] {
+export function fitBlocks(
+  text: string,
+  lines: readonly Line[],
+  spans: readonly Span[],
+  { hasHeadings }: BlockRules,
+): Block[] {
   const fitted: Block[] = []
   const open: [Open, ...Open[]] = [{ block: null, inner: null, number: 0 }]
   const given = spans
-    .flatMap((span) => (hasHeadings || span.style.kind !== 'HEADING' ? (blockOf(lines, span) ?? []) : []))
+    .flatMap((span) => (hasHeadings || !isOfLongTexts(span) ? (blockOf(text, lines, span) ?? []) : []))
     // Sorting is stable: of two with the same lines, the first is around the second.
     .sort((one, other) => one.first - other.first || other.last - one.last)
   for (const block of given) {
@@ -39,6 +47,7 @@ export function fitBlocks(lines: readonly Line[], spans: readonly Span[], { hasH
     if (open.length > maxDepth || !mayContain(around.block)) continue
     const last = Math.min(block.last, around.block?.last ?? block.last)
     const before = around.inner
+    if (block.style.kind === 'TABLE' && (around.block !== null || isDirectlyAfterTable(block, before))) continue
     if (block.style.kind === 'QUOTE' && before?.style.kind === 'QUOTE' && before.last === block.first - 1) {
       before.last = last
       open.push({ block: before, inner: null, number: 0 })
@@ -54,6 +63,11 @@ export function fitBlocks(lines: readonly Line[], spans: readonly Span[], { hasH
   return fitted
 }
 
+const isOfLongTexts = ({ style: { kind } }: Span): boolean => kind === 'HEADING' || kind === 'TABLE'
+
+const isDirectlyAfterTable = ({ first }: Block, before: Block | null): boolean =>
+  before?.style.kind === 'TABLE' && before.last === first - 1
+
 const mayContain = (block: Block | null): boolean =>
   block === null || block.style.kind === 'QUOTE' || block.style.kind === 'LIST_ITEM'
 
@@ -65,11 +79,14 @@ function completed(style: Span['style'], number: number): Span['style'] {
   return list === 'TASK' ? { kind, list, checked: style.checked ?? false } : { kind, list }
 }
 
-function blockOf(lines: readonly Line[], { start, end, style }: Span): Block | null {
+function blockOf(text: string, lines: readonly Line[], { start, end, style }: Span): Block | null {
   let [first, last] = [lineAt(lines, start), lineAt(lines, end)]
   // The line break before belongs to the line it ends.
   if (last > first && lines[last]?.start === end) last -= 1
   while (first <= last && lines[first]?.isBlank === true) first += 1
   while (last > first && lines[last]?.isBlank === true) last -= 1
-  return first > last ? null : { style, first, last: style.kind === 'HEADING' ? first : last }
+  if (first > last) return null
+  if (style.kind !== 'TABLE') return { style, first, last: style.kind === 'HEADING' ? first : last }
+  const table = last - first < maxRows ? tableOf(text, lines.slice(first, last + 1), style) : null
+  return table === null ? null : { style: table, first, last }
 }

@@ -9,6 +9,7 @@ import { linesOf } from './textLines.ts'
 import { maxFormats } from './limits.ts'
 import type { Span } from './spans.ts'
 import { facetsOf, isBlock, spansOf } from './spans.ts'
+import { cellsOf } from './tables.ts'
 
 /** A text with its blocks and the spans inside them, which fit. */
 export interface Fitted {
@@ -27,12 +28,12 @@ const all: BlockRules = { hasHeadings: true }
 export function fitSpans(text: string, spans: readonly Span[], rules = all): Fitted {
   const lines = linesOf(text)
   const spoilers = spans.filter(({ style }) => style.kind === 'SPOILER')
-  const blocks = fitBlocks(lines, spans.filter(isBlock), rules).filter(
+  const blocks = fitBlocks(text, lines, spans.filter(isBlock), rules).filter(
     (block) => !isCoveredCode(block, lines, spoilers),
   )
   const tree = blockTree(lines.length, blocks)
   const others = spans.filter((span) => !isBlock(span))
-  return { lines, tree, blocks, inlines: fitInlines(text, paragraphsOf(lines, tree), others) }
+  return { lines, tree, blocks, inlines: fitInlines(text, paragraphsOf(text, lines, tree), others) }
 }
 
 /** Nothing is inside code, so what a spoiler touches is no block of code: its words must stay covered. */
@@ -55,10 +56,16 @@ export function spansIn({ lines, blocks, inlines }: Fitted): Span[] {
   return [...whole, ...inlines].sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
-/** Runs of lines with visible text and nothing between them, except those of code. */
-function paragraphsOf(lines: readonly Line[], tree: readonly LineNode[]): { start: number; end: number }[] {
+/** Runs of lines with visible text and nothing between them, except those of code; and the cells of tables. */
+function paragraphsOf(
+  text: string,
+  lines: readonly Line[],
+  tree: readonly LineNode[],
+): { start: number; end: number }[] {
   return tree.flatMap((node) => {
-    if (node.style !== null) return node.style.kind === 'CODE_BLOCK' ? [] : paragraphsOf(lines, node.inner)
+    if (node.style?.kind === 'TABLE')
+      return lines.slice(node.first, node.last + 1).flatMap((row) => cellsOf(text, row) ?? [])
+    if (node.style !== null) return node.style.kind === 'CODE_BLOCK' ? [] : paragraphsOf(text, lines, node.inner)
     const paragraphs: { start: number; end: number }[] = []
     let isOpen = false
     for (const { start, end, isBlank } of lines.slice(node.first, node.last + 1)) {

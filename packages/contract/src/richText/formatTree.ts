@@ -4,15 +4,16 @@ import type { Fitted } from './fitFacets.ts'
 import { fitSpans } from './fitFacets.ts'
 import type { Span, Style } from './spans.ts'
 import { spansOf } from './spans.ts'
+import { cellsOf } from './tables.ts'
 
 /** A text taken apart, for showing it: words, and styles around others of these. */
 export type FormatNode =
   | { readonly style: null; readonly words: string }
-  | { readonly style: ListStyle | ParagraphStyle | Style; readonly inner: readonly FormatNode[] }
+  | { readonly style: ListStyle | PartStyle | Style; readonly inner: readonly FormatNode[] }
 
-/** Lines of text; empty ones may be between them. */
-interface ParagraphStyle {
-  readonly kind: 'PARAGRAPH'
+/** Lines of text, with empty ones between them, or the rows of a table and the cells in them. */
+interface PartStyle {
+  readonly kind: 'PARAGRAPH' | 'ROW' | 'CELL'
 }
 
 /** The items of one list, which stand directly one after another. */
@@ -48,7 +49,8 @@ function nodesOf(tree: readonly LineNode[], building: Building): FormatNode[] {
       if (words !== null) list = null
       continue
     }
-    const node: FormatNode = { style, inner: nodesOf(part.inner, building) }
+    const inner = style.kind === 'TABLE' ? rowNodes(first, last, building) : nodesOf(part.inner, building)
+    const node: FormatNode = { style, inner }
     if (style.kind !== 'LIST_ITEM') {
       nodes.push(node)
       list = null
@@ -64,6 +66,17 @@ function nodesOf(tree: readonly LineNode[], building: Building): FormatNode[] {
 /** Empty lines may be between items; numbers count on. */
 const continuesList = (list: ListStyle, item: Extract<Style, { kind: 'LIST_ITEM' }>, count: number): boolean =>
   item.list === list.list && (item.list !== 'NUMBER' || item.number === list.from + count)
+
+function rowNodes(first: number, last: number, building: Building): FormatNode[] {
+  const { lines, text } = building
+  return lines.slice(first, last + 1).map((row) => ({
+    style: { kind: 'ROW' },
+    inner: (cellsOf(text, row) ?? []).map(({ start, end }) => ({
+      style: { kind: 'CELL' },
+      inner: inlineNodes(text, start, end, building),
+    })),
+  }))
+}
 
 /** The words of lines, without those that are empty at both ends. */
 function textNode(first: number, last: number, building: Building): FormatNode | null {

@@ -2,3 +2,6 @@
 export const maxFormats = 300
 /** Quotes, lists and what is in them, one inside another. What is deeper stays plain text. */
 export const maxDepth = 6
+/** A table with more stays plain text. */
+export const maxColumns = 20
+export const maxRows = 200

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Format } from '../shared/text.ts'
 import { fitFacets, fitFormats, sentFormats } from './fitFacets.ts'
-import { maxDepth, maxFormats } from './limits.ts'
+import { maxColumns, maxDepth, maxFormats, maxRows } from './limits.ts'
 import { readMarkdown } from './readMarkdown.ts'
+import { cellWords, rowOf } from './tables.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 const wordsOf = (text: string, { start, end }: Pick<Format, 'start' | 'end'>) =>
@@ -115,8 +116,51 @@ test.each([
   expect(readFormats(source).formats.filter(([kind]) => kind !== 'LINK')).toEqual([])
 })
 
+test.each([
+  [
+    '| a | b |\n| - | :-: |\n| c | **d** |\n|e|\nafter',
+    'a │ b\nc │ d\ne │',
+    { header: true, aligns: ['START', 'CENTER'] },
+  ],
+  ['a | b\n--- | ---\nc | d | e\n- f | g', 'a │ b │\nc │ d │ e', { header: true }],
+  ['|  |  |\n|---|---|\n| a |  |', 'a │', { header: false }],
+  [String.raw`| a \| b | ||c|| |` + '\n|---|---|---|---|---|\n| `d|e` | f', null, null],
+  [String.raw`| a \| b | \|\|c\|\| |` + '\n|---|---|', 'a | b │ c', { header: true }],
+])('the table %j is read', (source, words, style) => {
+  const table = readFormats(source).formats.find(([kind]) => kind === 'TABLE')
+  expect(table).toEqual(words === null ? undefined : ['TABLE', words, style])
+})
+
+test.each([
+  ['one column', '| a |\n| - |\n| b |'],
+  ['another number of dashes', '| a | b |\n| - |'],
+  ['too many columns', `${'| a '.repeat(maxColumns + 1)}|\n${'| - '.repeat(maxColumns + 1)}|`],
+  ['too many rows', `| a | b |\n| - | - |${'\n| c | d |'.repeat(maxRows)}`],
+  ['no rows', '|  |  |\n|--|--|'],
+  ['its place in a quote', '> | a | b |\n> | - | - |'],
+])('what has %s is no table', (_, source) => {
+  const { formats } = readMarkdown(source)
+  expect(formats.filter(({ kind }) => kind === 'TABLE')).toEqual([])
+})
+
+test('a table is none where its rows differ, in a quote, or directly after another one', () => {
+  const table = (text: string, start = 0): Format => ({
+    kind: 'TABLE',
+    header: true,
+    start,
+    end: Buffer.byteLength(text),
+  })
+  expect(fitFormats('a │ b\nc', [table('a │ b\nc')])).toEqual([])
+  expect(fitFormats('a  │ b', [table('a  │ b')])).toEqual([])
+  const text = 'a │ b\nc │ d'
+  expect(fitFormats(text, [{ kind: 'QUOTE', start: 0, end: 3 }, table('a │ b')])).toHaveLength(1)
+  expect(fitFormats(text, [table('a │ b'), table(text, 8)])).toHaveLength(1)
+})
+
 test('headings stay text where there are none', () => {
   expect(readMarkdown('# Title', { hasHeadings: false })).toEqual({ text: '# Title', formats: [] })
+  const table = '| a | b |\n| - | - |'
+  expect(readMarkdown(table, { hasHeadings: false })).toEqual({ text: table, formats: [] })
 })
 
 const signs = ['*', '**', '_', '~~', '||', '|', '`', '```', '[', '](https://a.org/b)', ']', '\\', '\\\\', '<!-- -->']
@@ -139,8 +183,10 @@ const letters = [
   '-',
   '(',
   ')',
+  '│',
 ]
-const pieces = fc.constantFrom(...signs, ...beginnings, ...letters)
+const tableParts = [' │ ', ' │ b', 'a │ b\n', '│\n', '| ', ' | b |\n', '| --- | :-: |\n', '- | -', '\\|']
+const pieces = fc.constantFrom(...signs, ...beginnings, ...letters, ...tableParts)
 const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
 const place = { start: fc.nat(60), end: fc.nat(60) }
 const formatOfAny: fc.Arbitrary<Format> = fc.oneof(
@@ -149,8 +195,28 @@ const formatOfAny: fc.Arbitrary<Format> = fc.oneof(
   fc.record({ kind: fc.constant('HEADING'), level: fc.integer({ min: 1, max: 3 }), ...place }),
   fc.record({ kind: fc.constant('CODE_BLOCK'), language: fc.constantFrom(null, 'ts', 'c++'), ...place }),
   fc.record({ kind: fc.constant('LIST_ITEM'), list: fc.constantFrom('BULLET', 'NUMBER', 'TASK'), ...place }),
+  fc.record({
+    kind: fc.constant('TABLE'),
+    header: fc.boolean(),
+    aligns: fc.array(fc.constantFrom('START', 'CENTER', 'END'), { maxLength: 3 }),
+    ...place,
+  }),
   fc.record({ kind: fc.constant('LINK'), url: fc.constantFrom('https://a.org/', 'https://b.org/c'), ...place }),
 )
+const cell = fc.array(fc.constantFrom('a', ' ', '|', '│', '*', '**', '||', '`', '\\', '---', ':', '日', '- '), {
+  maxLength: 5,
+})
+const tables = fc
+  .array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map((row) => rowOf(row.map((words) => cellWords(words.join('').trim())))).join('\n'))
+/** A text around a table that fits it. */
+const textsWithTables = fc
+  .tuple(
+    fc.constantFrom('', 'a | b\n', '- a\n', '\n'),
+    tables,
+    fc.constantFrom('', '\n| c | d |', '\n||c||', '\n\nc │ d'),
+  )
+  .map(([before, table, after]) => ({ text: before + table + after, start: before.length, table }))
 const runs = { seed: 1, numRuns: 300 }
 
 test('a text with formats that is written as Markdown is read as the same', () => {
@@ -163,6 +229,26 @@ test('a text with formats that is written as Markdown is read as the same', () =
     }),
     runs,
   )
+})
+
+test('a table with formats in its cells is read as it was written', () => {
+  let count = 0
+  fc.assert(
+    fc.property(textsWithTables, fc.array(formatOfAny, { maxLength: 3 }), fc.boolean(), (given, others, header) => {
+      const { text, start, table } = given
+      const whole = {
+        start: Buffer.byteLength(text.slice(0, start)),
+        end: Buffer.byteLength(text.slice(0, start) + table),
+      }
+      const formats = fitFormats(text, [{ kind: 'TABLE', header, aligns: ['END', 'CENTER'], ...whole }, ...others])
+      count += formats.some(({ kind }) => kind === 'TABLE') ? 1 : 0
+      const read = readMarkdown(writeMarkdown(text, formats))
+      expect(read.text).toBe(text)
+      expect(new Set(read.formats)).toEqual(new Set(formats))
+    }),
+    runs,
+  )
+  expect(count).toBeGreaterThan(200)
 })
 
 test('what Markdown is read as fits, and is written and read as the same', () => {
@@ -246,7 +332,7 @@ test('text built to be slow is read once, and nested no deeper than it can be sh
     '*a',
     '_a_ *',
   ]
-  const blocks = ['~~a', '[a](https://a.org/)', '- a\n', '> a\n\n', '```\n']
+  const blocks = ['~~a', '[a](https://a.org/)', '- a\n', '> a\n\n', '```\n', '| a | b |\n| - | - |\n', '|', '| - ']
   const hostile = [...parts, ...blocks].map((part) => part.repeat(many))
   hostile.push(Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n'))
   for (const source of hostile) {

@@ -5,6 +5,7 @@ import { readInline } from './readInline.ts'
 import { maxDepth } from './limits.ts'
 import type { Span } from './spans.ts'
 import { facetsOf } from './spans.ts'
+import { readRow, tableAt } from './readTable.ts'
 
 /** A text as it is stored, and what its writer wanted to be more than text. */
 export interface Formatted {
@@ -21,7 +22,7 @@ const fence = /^ {0,3}(?<signs>`{3,})[ \t]*(?<language>[\w+#.-]{0,30})[ \t]*$/
 const rule = /^\s*(?<sign>[-*])(?:[ \t]*\k<sign>){2,}[ \t]*$/
 
 /**
- * Reads Markdown: headings, quotes, lists, tasks and code, and what `readInline` reads. A line belongs to a quote or a
+ * Reads Markdown: headings, quotes, lists, tasks, tables and code, and what `readInline` reads. A line belongs to a quote or a
  * list only if it is marked or indented. Everything else, also HTML, stays as it is written: a text without marks is
  * its own reading. What is nested too deeply is text.
  */
@@ -37,6 +38,8 @@ class Reading {
   readonly spans: Span[] = []
   readonly #rules: BlockRules
   #hasLine = false
+  /** The line before which the rows of a table that is too large are not looked at again. */
+  #tablesFrom = 0
 
   constructor(rules: BlockRules) {
     this.#rules = rules
@@ -78,7 +81,23 @@ class Reading {
       this.#within({ kind: 'HEADING', level }, () => this.#write(line.slice(title[0].length)))
       return at + 1
     }
-    return item.test(line) && !rule.test(line) ? this.#readItem(lines, at, depth, begin) : at
+    if (item.test(line) && !rule.test(line)) return this.#readItem(lines, at, depth, begin)
+    return this.#rules.hasHeadings && depth === 0 ? this.#readTable(lines, at, begin) : at
+  }
+
+  #readTable(lines: readonly string[], at: number, begin: () => void): number {
+    const table = at < this.#tablesFrom ? null : tableAt(lines, at)
+    if (table === null) return at
+    this.#tablesFrom = table.end
+    if (table.style === null) return at
+    begin()
+    this.#within(table.style, () => {
+      for (const row of table.rows) {
+        const { text, spans } = readRow(row)
+        this.#append(text, spans)
+      }
+    })
+    return table.end
   }
 
   #readItem(lines: readonly string[], at: number, depth: number, begin: () => void): number {

@@ -5,6 +5,9 @@ import { fitSpans } from './fitFacets.ts'
 import type { Span } from './spans.ts'
 import { spansOf } from './spans.ts'
 import { linkAt } from '../text/links.ts'
+import { separator } from './readInline.ts'
+import type { Cell, TableStyle } from './tables.ts'
+import { cellsOf, joinRow, writeAligns } from './tables.ts'
 import { writeInline } from './writeInline.ts'
 
 /** Writes a text with its facets as Markdown that `readMarkdown` reads as the same. Mentions and hashtags are words. */
@@ -33,8 +36,12 @@ export function isWrittenLink(text: string, { start, end, style }: Span): boolea
 
 function writeNodes(nodes: readonly LineNode[], writing: Writing): string[] {
   let isAfterItem = false
+  let isAfterTable = false
   return nodes.flatMap((node) => {
     const lines = writeNode(node, writing)
+    // It would be another row.
+    if (node.style === null && isAfterTable && /^\s*\|/.test(lines[0] ?? '')) lines[0] = `${separator}${lines[0]}`
+    isAfterTable = node.style?.kind === 'TABLE'
     if (node.style === null && isAfterItem) {
       // Indented, it would go on with the item.
       const index = lines.findIndex((line) => line.trim() !== '')
@@ -57,6 +64,7 @@ function writeNode(node: LineNode, writing: Writing): string[] {
     const signs = '`'.repeat(longest + 1)
     return [`${signs}${style.language ?? ''}`, ...code, signs]
   }
+  if (style.kind === 'TABLE') return writeTable(node, style, writing)
   const inner = writeNodes(node.inner, writing)
   if (style.kind === 'QUOTE') return inner.map((line) => (line === '' ? '>' : `> ${line}`))
   if (style.kind === 'HEADING') return inner.map((line) => `${'#'.repeat(style.level)} ${withoutIndent(line)}`)
@@ -76,6 +84,16 @@ function writeNode(node: LineNode, writing: Writing): string[] {
 /** Spaces after a sign would be taken as a part of it. */
 const withoutIndent = (line: string): string => (/^\s/.test(line) ? `\\${line}` : line)
 
+function writeTable({ first, last }: LineNode, style: TableStyle, writing: Writing): string[] {
+  const { lines, text } = writing
+  const rows = lines
+    .slice(first, last + 1)
+    .map((row) => (cellsOf(text, row) ?? []).map((cell) => writeInline(...takeWords(cell, writing))))
+  const columns = rows[0]?.length ?? 0
+  const [header = [], ...body] = style.header ? rows : [Array.from({ length: columns }, () => ''), ...rows]
+  return [joinRow(header), writeAligns(columns, style.aligns), ...body.map(joinRow)]
+}
+
 /** Lines of text, paragraph by paragraph. */
 function writeText(first: number, last: number, writing: Writing): string[] {
   const { lines, text } = writing
@@ -90,18 +108,22 @@ function writeText(first: number, last: number, writing: Writing): string[] {
     let end = at
     while (end < last && lines[end + 1]?.isBlank === false) end += 1
     const paragraph = { start: line.start, end: lines[end]?.end ?? line.end }
-    const spans: Span[] = []
-    for (
-      let span = writing.inlines[writing.next];
-      span !== undefined && span.start < paragraph.end;
-      span = writing.inlines[writing.next]
-    ) {
-      writing.next += 1
-      if (span.start >= paragraph.start)
-        spans.push({ ...span, start: span.start - paragraph.start, end: span.end - paragraph.start })
-    }
-    written.push(...writeInline(text.slice(paragraph.start, paragraph.end), spans).split('\n'))
+    written.push(...writeInline(...takeWords(paragraph, writing)).split('\n'))
     at = end
   }
   return written
+}
+
+/** The words of a paragraph or cell, and the spans in it, which are taken from those to be written. */
+function takeWords({ start, end }: Cell, writing: Writing): [text: string, spans: Span[]] {
+  const spans: Span[] = []
+  for (
+    let span = writing.inlines[writing.next];
+    span !== undefined && span.start < end;
+    span = writing.inlines[writing.next]
+  ) {
+    writing.next += 1
+    if (span.start >= start) spans.push({ ...span, start: span.start - start, end: span.end - start })
+  }
+  return [writing.text.slice(start, end), spans]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxFormats } from '../richText/limits.ts'
+import { maxColumns, maxFormats } from '../richText/limits.ts'
 import { Id, prose } from './primitives.ts'
 
 /** Where a facet is: UTF-8 bytes of the text, `end` exclusive. */
@@ -29,6 +29,18 @@ const formats = [
     number: z.int().min(0).max(999_999_999).optional().describe('Of numbered lists; counted on if not given.'),
     checked: z.boolean().optional().describe('Of lists of tasks.'),
   }),
+  z
+    .strictObject({
+      ...span,
+      kind: z.literal('TABLE'),
+      header: z.boolean().describe('Whether its first row names the columns.'),
+      aligns: z
+        .array(z.enum(['START', 'CENTER', 'END']))
+        .max(maxColumns)
+        .optional()
+        .describe('Of its columns, in order; START if not given.'),
+    })
+    .describe('Each line is a row: its cells are separated by ` │ ` (U+2502), and it has as many as the others.'),
   link,
 ] as const
 
@@ -41,9 +53,9 @@ export const Facet = z
   .meta({
     id: 'Facet',
     description:
-      'A stretch of text that is more than text. They are nested, outer before inner; HEADING, QUOTE, CODE_BLOCK and ' +
-      'LIST_ITEM cover whole lines, and items directly one after another are one list. A client shows the words of ' +
-      'what it does not know.',
+      'A stretch of text that is more than text. They are nested, outer before inner; HEADING, QUOTE, CODE_BLOCK, ' +
+      'LIST_ITEM and TABLE cover whole lines, and items directly one after another are one list. A client shows the ' +
+      'words of what it does not know.',
   })
 export type Facet = z.output<typeof Facet>
 
@@ -79,7 +91,7 @@ export const Formats = z.array(Format).max(maxFormats)
 export const formatsOf = (field: string) =>
   Formats.optional().describe(`Of \`${field}\`, with which they are sent; without them it has none any more.`)
 
-export const FormatsWithoutHeadings = Formats.describe('Without headings: a HEADING is dropped.')
+export const FormatsWithoutHeadings = Formats.describe('Without headings and tables: HEADING and TABLE are dropped.')
 
 /** The two fields in which rich text is sent; spread them into a body's object. */
 export const richText = (max: number) => ({ text: prose(max), mentions: Mentions.optional() })

@@ -115,12 +115,28 @@ test('an edit brings formats anew, and the version before keeps its own', async 
   expect(plain.facets).toEqual([])
 })
 
-test('comments and quotes have formats too; headings are for posts only', async () => {
+test('a table of a post keeps its columns and what is in its cells; one whose rows differ is words', async () => {
+  const text = 'Who │ What\nBen │ #bread'
+  const whole = { kind: 'TABLE' as const, header: true, start: 0, end: Buffer.byteLength(text) }
+  const post = await ana.content.createPost({ body: { text, formats: [{ ...whole, aligns: ['START', 'END'] }] } })
+  expect(post.text).toBe(text)
+  expect(post.facets).toEqual([
+    { ...whole, aligns: ['START', 'END'] },
+    expect.objectContaining({ kind: 'HASHTAG', tag: 'bread' }),
+  ])
+  const uneven = await ana.content.createPost({ body: { text: 'Who │ What\nBen', formats: [{ ...whole, end: 16 }] } })
+  expect(uneven).toMatchObject({ text: 'Who │ What\nBen', facets: [] })
+})
+
+test('comments and quotes have formats too; headings and tables are for posts only', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Read this' } })
   const formats = [
     { kind: 'HEADING' as const, level: 1, start: 0, end: 5 },
     { kind: 'SPOILER' as const, start: 6, end: 10 },
   ]
+  const table = [{ kind: 'TABLE' as const, header: false, start: 0, end: 7 }]
+  const rows = await ben.content.addComment({ body: { postId, text: 'a │ b', formats: table } })
+  expect(rows).toMatchObject({ text: 'a │ b', facets: [] })
   const comment = await ben.content.addComment({ body: { postId, text: 'Title dies', formats } })
   expect(comment.facets).toEqual([{ kind: 'SPOILER', start: 6, end: 10 }])
   const again = await ben.content.editComment({ params: { id: comment.id }, body: { text: 'Title dies', formats } })

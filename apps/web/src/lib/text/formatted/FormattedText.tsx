@@ -1,8 +1,9 @@
 import { Fragment, useEffectEvent, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
-import { type FormatNode, formatTree } from '@koinon/contract/richText'
+import { type FormatNode, type TableStyle, formatTree } from '@koinon/contract/richText'
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { FormattedTable } from './FormattedTable.tsx'
 import { facetLink } from './facetLink.tsx'
 import { word } from '../i18n/index.ts'
 import { lazyPart } from '../../navigation/lazyPart.tsx'
@@ -74,6 +75,8 @@ function block(style: Exclude<Styled['style'], { kind: 'BOLD' }>, inner: Styled[
       return <blockquote dir="auto">{nodesOf(inner)}</blockquote>
     case 'CODE_BLOCK':
       return <CodeBlock language={style.language} words={wordsOf(inner)} />
+    case 'TABLE':
+      return table(style, inner)
     case 'LIST':
       return list(style, inner)
     case 'LIST_ITEM':
@@ -98,6 +101,16 @@ function list(style: Extract<Styled['style'], { kind: 'LIST' }>, inner: Styled['
     </ul>
   )
 }
+
+const table = ({ header, aligns }: TableStyle, rows: Styled['inner']): ReactNode => (
+  <FormattedTable
+    hasHeader={header}
+    aligns={aligns}
+    rows={rows.map((row) => innerOf(row).map((cell) => nodesOf(innerOf(cell))))}
+  />
+)
+
+const innerOf = (node: FormatNode): readonly FormatNode[] => (node.style === null ? [] : node.inner)
 
 interface ItemProps {
   readonly style: Extract<Styled['style'], { kind: 'LIST_ITEM' }>

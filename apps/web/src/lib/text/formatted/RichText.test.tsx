@@ -36,6 +36,18 @@ test('items one after another are one list, with their numbers, tasks and what i
   screen.getByRole('img', { name: 'To do' })
 })
 
+test('a table has headers for its columns, and what stands in its cells', async () => {
+  await show('| Who | What |\n| - | -: |\n| Ana | **Bread** |\n| Ben |')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Who', 'What'])
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(1)).toEqual([
+    ['Ana', 'Bread'],
+    ['Ben', ''],
+  ])
+  expect(screen.getByText('Bread').closest('td')?.dataset['align']).toBe('END')
+  expect(screen.getByRole('group', { name: 'Table' }).textContent).toBe('WhoWhatAnaBreadBen')
+})
+
 test('a spoiler is heard and seen once it is uncovered', async () => {
   await show('The butler ||did [it](https://example.org/)||')
   const cover = screen.getByRole('button', { name: 'Show spoiler' })

@@ -1,5 +1,5 @@
-import { fitSpans, spansOf } from '@koinon/contract/richText'
-import type { Formatted, LineNode, Span } from '@koinon/contract/richText'
+import { cellsOf, fitSpans, spansOf } from '@koinon/contract/richText'
+import type { Formatted, LineNode, Span, TableStyle } from '@koinon/contract/richText'
 import type { Mark, Node } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
@@ -58,8 +58,24 @@ function blockOf(part: Extract<LineNode, { inner: unknown }>, building: Building
     const code = lines.slice(first, last + 1).map(({ start, end }) => text.slice(start, end))
     return nodes.code_block.create({ language: style.language }, schema.text(code.join('\n')))
   }
+  if (style.kind === 'TABLE') return tableOf(part, style, building)
   if (style.kind === 'HEADING') return nodes.heading.create({ level: style.level }, wordsOf(first, first, building))
   return nodes.quote.create(null, blocksOf(part.inner, building))
+}
+
+function tableOf({ first, last }: LineNode, { header, aligns }: TableStyle, building: Building): Node {
+  const rows = building.lines.slice(first, last + 1).map((line, row) =>
+    nodes.table_row.create(
+      null,
+      (cellsOf(building.text, line) ?? []).map((cell, column) =>
+        nodes.table_cell.create(
+          { header: header && row === 0, align: aligns?.[column] ?? 'START' },
+          wordsIn(cell.start, cell.end, building),
+        ),
+      ),
+    ),
+  )
+  return nodes.table.create(null, rows)
 }
 
 /** Lines as paragraphs; those across whose breaks a format goes are one. */
@@ -86,9 +102,11 @@ function linesOf({ first, last }: LineNode, building: Building): Node[] {
 }
 
 /** The words of lines, with the marks of the spans in them. */
-function wordsOf(first: number, last: number, building: Building): Node[] {
-  const { lines, inlines, text } = building
-  const [start, end] = [lines[first]?.start ?? 0, lines[last]?.end ?? 0]
+const wordsOf = (first: number, last: number, building: Building): Node[] =>
+  wordsIn(building.lines[first]?.start ?? 0, building.lines[last]?.end ?? 0, building)
+
+function wordsIn(start: number, end: number, building: Building): Node[] {
+  const { inlines, text } = building
   const spans: Span[] = []
   for (let span = inlines[building.next]; span !== undefined && span.start < end; span = inlines[building.next]) {
     spans.push(span)

@@ -28,6 +28,9 @@ const pieces = fc.constantFrom(
   '> ',
   '*',
   '`',
+  'a │ b\n',
+  ' │ ',
+  '│',
 )
 const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
 const place = { start: fc.nat(60), end: fc.nat(60) }
@@ -37,6 +40,12 @@ const anyFormat: fc.Arbitrary<Format> = fc.oneof(
   fc.record({ kind: fc.constant('HEADING'), level: fc.integer({ min: 1, max: 3 }), ...place }),
   fc.record({ kind: fc.constant('CODE_BLOCK'), language: fc.constantFrom(null, 'ts', 'c++'), ...place }),
   fc.record({ kind: fc.constant('LIST_ITEM'), list: fc.constantFrom('BULLET', 'NUMBER', 'TASK'), ...place }),
+  fc.record({
+    kind: fc.constant('TABLE'),
+    header: fc.boolean(),
+    aligns: fc.array(fc.constantFrom('START', 'CENTER', 'END'), { maxLength: 3 }),
+    ...place,
+  }),
   fc.record({ kind: fc.constant('LINK'), url: fc.constantFrom('https://a.org/', 'https://b.org/c'), ...place }),
 )
 
@@ -71,19 +80,20 @@ test('signs that stay signs are sent without the backslashes that keep them apar
 
 test.each`
   written                                 | before
-  ${'Bread|'}                             | ${'Bread'}
-  ${'|Bread'}                             | ${''}
-  ${'Br|ead\nand salt'}                   | ${'Br'}
-  ${'Bread\nand| salt'}                   | ${'Bread\nand'}
-  ${'**Bre|ad** and'}                     | ${'Bre'}
-  ${'- Bread\n- sa|lt'}                   | ${'Bread\nsa'}
-  ${'> one\n> [w](https://a.org/b) t|wo'} | ${'one\nw t'}
+  ${'Bread^'}                             | ${'Bread'}
+  ${'^Bread'}                             | ${''}
+  ${'Br^ead\nand salt'}                   | ${'Br'}
+  ${'Bread\nand^ salt'}                   | ${'Bread\nand'}
+  ${'**Bre^ad** and'}                     | ${'Bre'}
+  ${'- Bread\n- sa^lt'}                   | ${'Bread\nsa'}
+  ${'| a | b |\n|--|--|\n| | c^d |'}      | ${'a\nb\n\nc'}
+  ${'> one\n> [w](https://a.org/b) t^wo'} | ${'one\nw t'}
 `(
   'the caret in $written is where it was in the document',
   ({ written, before }: { written: string; before: string }) => {
-    const source = written.replace('|', '')
+    const source = written.replace('^', '')
     const doc = docOfMarkdown(source, all)
-    const position = positionOf(source, written.indexOf('|'), doc, all)
+    const position = positionOf(source, written.indexOf('^'), doc, all)
     expect(doc.textBetween(0, position, '\n')).toBe(before)
   },
 )

@@ -1,5 +1,5 @@
-import { facetsOf, fitFormats, formatOf } from '@koinon/contract/richText'
-import type { Formatted, Style } from '@koinon/contract/richText'
+import { facetsOf, fitFormats, formatOf, joinCells, tableStyle } from '@koinon/contract/richText'
+import type { Align, CellContent, Formatted, Span, Style } from '@koinon/contract/richText'
 import type { Mark, Node } from 'prosemirror-model'
 
 interface OpenSpan {
@@ -22,40 +22,59 @@ export function formattedOf(doc: Node, rules = { hasHeadings: true }): Formatted
 
 class Writing {
   text = ''
-  readonly spans: OpenSpan[] = []
+  readonly spans: Span[] = []
   #hasLine = false
 
   writeAll(parent: Node): void {
-    parent.forEach((node, _, index) => this.#write(node, blockStyle(node, parent, index)))
+    parent.forEach((node, _, index) => {
+      // Of two tables, the rows would be one.
+      if (isTable(node) && index > 0 && isTable(parent.child(index - 1))) this.#append({ text: '', spans: [] })
+      this.#write(node, blockStyle(node, parent, index))
+    })
   }
 
   #write(node: Node, style: Style | null): void {
-    const span = style === null ? null : { start: this.text.length + (this.#hasLine ? 1 : 0), end: 0, style }
-    // Before what is in it: of two with the same lines, the first is around the second.
-    if (span !== null) this.spans.push(span)
-    if (node.isTextblock) this.#writeLine(node)
+    const start = this.text.length + (this.#hasLine ? 1 : 0)
+    const place = this.spans.length
+    if (node.isTextblock) this.#append(lineOf(node))
+    else if (node.type.name === 'table_row') this.#append(joinCells(cellsIn(node)))
     else this.writeAll(node)
-    if (span !== null) span.end = this.text.length
+    // Before what is in it: of two with the same lines, the first is around the second.
+    if (style !== null) this.spans.splice(place, 0, { start, end: this.text.length, style })
   }
 
-  #writeLine(line: Node): void {
+  #append({ text, spans }: CellContent): void {
     if (this.#hasLine) this.text += '\n'
     this.#hasLine = true
-    let open: { readonly mark: Mark; readonly span: OpenSpan }[] = []
-    line.forEach((leaf) => {
-      const start = this.text.length
-      this.text += leaf.isText ? (leaf.text ?? '') : '\n'
-      open = leaf.marks.flatMap((mark) => {
-        const before = open.find((one) => one.mark.eq(mark))
-        const style = inlineStyle(mark)
-        if (before === undefined && style === null) return []
-        const span = before?.span ?? { start, end: start, style: style ?? { kind: 'BOLD' } }
-        if (before === undefined) this.spans.push(span)
-        span.end = this.text.length
-        return [{ mark, span }]
-      })
-    })
+    const at = this.text.length
+    for (const { start, end, style } of spans) this.spans.push({ start: at + start, end: at + end, style })
+    this.text += text
   }
+}
+
+const isTable = ({ type }: Node): boolean => type.name === 'table'
+
+const cellsIn = (row: Node): CellContent[] => row.children.map(lineOf)
+
+/** The words of a line or cell, and the formats in it. */
+function lineOf(line: Node): CellContent {
+  const spans: OpenSpan[] = []
+  let text = ''
+  let open: { readonly mark: Mark; readonly span: OpenSpan }[] = []
+  line.forEach((leaf) => {
+    const start = text.length
+    text += leaf.isText ? (leaf.text ?? '') : '\n'
+    open = leaf.marks.flatMap((mark) => {
+      const before = open.find((one) => one.mark.eq(mark))
+      const style = inlineStyle(mark)
+      if (before === undefined && style === null) return []
+      const span = before?.span ?? { start, end: start, style: style ?? { kind: 'BOLD' } }
+      if (before === undefined) spans.push(span)
+      span.end = text.length
+      return [{ mark, span }]
+    })
+  })
+  return { text, spans }
 }
 
 function blockStyle(node: Node, parent: Node, index: number): Style | null {
@@ -66,11 +85,20 @@ function blockStyle(node: Node, parent: Node, index: number): Style | null {
       return { kind: 'QUOTE' }
     case 'code_block':
       return { kind: 'CODE_BLOCK', language: languageOf(node) }
+    case 'table':
+      return tableStyleOf(node)
     case 'list_item':
       return itemStyle(node, parent, index)
     default:
       return null
   }
+}
+
+/** As the cells of its first row say. */
+function tableStyleOf({ firstChild }: Node): Style {
+  const cells = firstChild?.children ?? []
+  const aligns = cells.map(({ attrs: { align } }): Align => (align === 'CENTER' || align === 'END' ? align : 'START'))
+  return tableStyle(cells[0]?.attrs['header'] === true, aligns)
 }
 
 const languageOf = ({ attrs: { language } }: Node): string | null => (typeof language === 'string' ? language : null)

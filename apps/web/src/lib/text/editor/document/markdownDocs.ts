@@ -1,4 +1,4 @@
-import { readMarkdown, writeMarkdown } from '@koinon/contract/richText'
+import { cellsOf, joinCells, readMarkdown, writeMarkdown } from '@koinon/contract/richText'
 import type { Node } from 'prosemirror-model'
 import { docOf } from './docOf.ts'
 import { formattedOf } from './formattedOf.ts'
@@ -33,6 +33,12 @@ function positionAt(doc: Node, offset: number): number {
   let [rest, position] = [offset, -1]
   doc.descendants((node, start) => {
     if (position >= 0) return false
+    if (node.type.name === 'table_row') {
+      const line = joinCells(node.children.map(({ textContent: text }) => ({ text, spans: [] }))).text
+      if (rest <= line.length) position = start + 1 + offsetInRow(node, line, rest)
+      rest -= line.length + 1
+      return false
+    }
     if (!node.isTextblock) return true
     const size = node.content.size
     if (rest <= size) position = start + 1 + rest
@@ -40,4 +46,15 @@ function positionAt(doc: Node, offset: number): number {
     return false
   })
   return position < 0 ? doc.content.size : position
+}
+
+/** The position in a row of an offset in its line. */
+function offsetInRow(row: Node, line: string, offset: number): number {
+  const cells = cellsOf(line, { start: 0, end: line.length, isBlank: false }) ?? []
+  const column = Math.max(
+    0,
+    cells.findIndex(({ end }) => offset <= end),
+  )
+  const before = row.children.slice(0, column).reduce((size, cell) => size + cell.nodeSize, 0)
+  return before + 1 + Math.max(0, offset - (cells[column]?.start ?? 0))
 }

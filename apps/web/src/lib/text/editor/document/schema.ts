@@ -4,7 +4,7 @@ import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 const levelOf: Readonly<Record<string, number>> = { H2: 1, H3: 2, H4: 3 }
 
 const nodes = {
-  doc: { content: 'block+' },
+  doc: { content: '(block | table)+' },
   /** One line of a text; several where a format goes across their breaks. */
   paragraph: {
     group: 'block',
@@ -77,6 +77,33 @@ const nodes = {
             ['span', { contenteditable: 'false', 'data-box': '' }],
             ['div', 0],
           ],
+  },
+  /** In nothing else: a row is one line of the text. */
+  table: {
+    content: 'table_row+',
+    isolating: true,
+    parseDOM: [{ tag: 'table' }],
+    toDOM: () => ['div', { 'data-table': '' }, ['table', { dir: 'auto' }, ['tbody', 0]]],
+  },
+  table_row: {
+    content: 'table_cell+',
+    parseDOM: [{ tag: 'tr' }],
+    toDOM: () => ['tr', 0],
+  },
+  /** All of a row are headers or none is; those of a column have one alignment. */
+  table_cell: {
+    content: 'text*',
+    isolating: true,
+    defining: true,
+    attrs: { header: { default: false, validate: 'boolean' }, align: { default: 'START', validate: 'string' } },
+    parseDOM: ['td', 'th'].map((tag) => ({
+      tag,
+      getAttrs: ({ dataset }: HTMLElement) => ({ header: tag === 'th', align: dataset['align'] ?? 'START' }),
+    })),
+    toDOM: ({ attrs: { header, align } }) =>
+      header === true
+        ? ['th', { scope: 'col', 'data-align': String(align) }, 0]
+        : ['td', { 'data-align': String(align) }, 0],
   },
   text: { group: 'inline' },
   hard_break: {

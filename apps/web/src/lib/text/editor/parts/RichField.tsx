@@ -43,7 +43,7 @@ export function RichField(props: RichFieldProps) {
   }
   const follow = (next: OpenEditor) => {
     setOpen(next)
-    // What the link would be made of is no longer where it was.
+    // The words that a link was wanted for are no longer where they were.
     if (next.state.doc !== open?.state.doc) setLink(null)
     mentions.follow(next.state)
   }

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/index.ts'
+import { useKeyScroll } from '../useKeyScroll.ts'
 import { watchCode } from './watchCode.tsx'
 
 export interface CodeBlockProps {
@@ -12,12 +13,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ language, words }: CodeBlockProps) {
   const element = useRef<HTMLPreElement>(null)
   const [colored, setColored] = useState<readonly [words: string, parts: ReactNode]>()
-  useLayoutEffect(() => {
-    const shown = element.current
-    if (shown === null) return
-    if (shown.scrollWidth > shown.clientWidth) shown.tabIndex = 0
-    else shown.removeAttribute('tabindex')
-  }, [words])
+  useKeyScroll(element, words)
   useEffect(() => {
     const shown = element.current
     if (shown === null || language === null) return undefined
