@@ -3046,16 +3046,36 @@ create table terms_acceptances (
   constraint terms_acceptances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
-create table terms_documents (
-  id           uuid        not null,
-  document     text        not null,
-  version      integer     not null,
-  language     text        not null,
-  text         text        not null,
-  effective_at timestamptz not null,
-  constraint terms_documents_pkey PRIMARY KEY (id),
-  constraint terms_documents_document_version_language_key UNIQUE (document, version, language),
-  constraint terms_documents_document_check CHECK ((document = ANY (ARRAY['TERMS'::text, 'PRIVACY'::text, 'RULES'::text])))
+create table terms_texts (
+  version_id uuid not null,
+  language   text not null,
+  text       text not null,
+  summary    text not null,
+  constraint terms_texts_pkey PRIMARY KEY (version_id, language),
+  constraint terms_texts_version_id_fkey FOREIGN KEY (version_id) REFERENCES terms_versions(id) ON DELETE CASCADE
+);
+
+create table terms_versions (
+  id            uuid        not null,
+  document      text        not null,
+  version       integer,
+  state         text        not null,
+  base_language text        not null,
+  effective_at  timestamptz,
+  asks          text        not null,
+  revision      integer     not null default 1,
+  published_at  timestamptz,
+  mailed_until  uuid,
+  updated_by    uuid,
+  updated_at    timestamptz not null,
+  constraint terms_versions_pkey PRIMARY KEY (id),
+  constraint terms_versions_document_version_key UNIQUE (document, version),
+  constraint terms_versions_asks_check CHECK ((asks = ANY (ARRAY['ACCEPT'::text, 'NOTICE'::text, 'NOTHING'::text]))),
+  constraint terms_versions_check CHECK (((document <> 'IMPRINT'::text) OR (asks = 'NOTHING'::text))),
+  constraint terms_versions_check1 CHECK (((state = 'DRAFT'::text) = (version IS NULL))),
+  constraint terms_versions_check2 CHECK (((state = 'DRAFT'::text) OR (effective_at IS NOT NULL))),
+  constraint terms_versions_document_check CHECK ((document = ANY (ARRAY['TERMS'::text, 'PRIVACY'::text, 'RULES'::text, 'IMPRINT'::text]))),
+  constraint terms_versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
 );
 
 create table testimonials (

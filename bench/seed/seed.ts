@@ -85,7 +85,7 @@ export async function seed(url: string, size: Size): Promise<void> {
     }
     await indexWords(sql)
     await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
-      select a.id, d.document, max(d.version), now() from accounts a cross join terms_documents d group by 1, 2`)
+      select a.id, d.document, max(d.version), now() from accounts a cross join terms_versions d where d.version is not null group by 1, 2`)
     for (const statement of derived) await sql.unsafe(statement)
     await sql.unsafe(indexingTrigger('enable'))
     await sql.unsafe('vacuum analyze')

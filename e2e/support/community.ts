@@ -63,11 +63,13 @@ export const acceptedEarlier = ({ id: account_id }: Member) =>
   asOperator(async (tx) => {
     const { app } = unitOfWork(tx)
     const [of, at] = [{ document: 'TERMS', version: 0 } as const, app.runtime.now()]
+    const id = app.runtime.id()
     const text = Array.from({ length: 20 }, (_, part) => `## Part ${part + 1}\n\nWhat was agreed on then.`).join('\n\n')
     await tx
-      .insertInto('terms_documents')
-      .values({ ...of, id: app.runtime.id(), language: 'en', text, effective_at: at })
+      .insertInto('terms_versions')
+      .values({ ...of, id, state: 'PUBLISHED', base_language: 'en', asks: 'ACCEPT', effective_at: at, updated_at: at })
       .execute()
+    await tx.insertInto('terms_texts').values({ version_id: id, language: 'en', summary: '', text }).execute()
     await tx
       .insertInto('terms_acceptances')
       .values({ ...of, account_id, at })

@@ -63,7 +63,7 @@ const forVisitors = ({ community, closedCommunity, joinCode, list }: DemoCommuni
   ...all('/verify/', `account/${used}`, `email/${used}`, 'contact'),
   at(`/verify-org/${used}`),
   at(`/deactivate/finish/${used}`),
-  ...all('/legal/', 'terms', 'privacy'),
+  ...all('/', 'terms', 'privacy'),
   at('/r', 'over from another device'),
   at(`/join/${used}`, 'an invitation that is none'),
   at(`/join/${joinCode.code}`, 'an invitation'),

@@ -236,18 +236,45 @@ create table account_identities (
   unique (account_id, provider)
 );
 
-create table terms_documents (
-  id           uuid        primary key,
-  document     text        not null check (document in ('TERMS', 'PRIVACY', 'RULES')),
-  version      int         not null,
-  language     text        not null,
-  text         text        not null,
-  effective_at timestamptz not null,
-  unique (document, version, language)
+-- Versions of the documents that the place publishes: a draft gets its version when it is published, and nothing of it
+-- changes afterwards.
+create table terms_versions (
+  id            uuid        primary key,
+  document      text        not null check (document in ('TERMS', 'PRIVACY', 'RULES', 'IMPRINT')),
+  version       int,
+  state         text        not null check (state in ('DRAFT', 'PUBLISHED', 'WITHDRAWN')),
+  -- The language that every text of this version has.
+  base_language text        not null,
+  -- Of a draft: null is the moment of its publication.
+  effective_at  timestamptz,
+  asks          text        not null check (asks in ('ACCEPT', 'NOTICE', 'NOTHING')),
+  -- Rises with every change of the draft.
+  revision      int         not null default 1,
+  published_at  timestamptz,
+  -- The last account, by id, that a mail about it was queued for.
+  mailed_until  uuid,
+  updated_by    uuid,
+  updated_at    timestamptz not null,
+  unique (document, version),
+  check (document <> 'IMPRINT' or asks = 'NOTHING'),
+  check ((state = 'DRAFT') = (version is null)),
+  check (state = 'DRAFT' or effective_at is not null)
 );
+
+create table terms_texts (
+  version_id uuid not null references terms_versions on delete cascade,
+  language   text not null,
+  text       text not null,
+  summary    text not null,
+  primary key (version_id, language)
+);
+
 -- The first documents that members accept: short, and true of a fresh installation. Operators add versions.
-insert into terms_documents (id, document, version, language, effective_at, text) values
-  ('01900000-0000-7000-8000-00000000e001', 'TERMS', 1, 'en', '2026-01-01T00:00:00Z', $text$# Terms of use
+insert into terms_versions (id, document, version, state, base_language, effective_at, asks, published_at, updated_at) values
+  ('01900000-0000-7000-8000-00000000e001', 'TERMS', 1, 'PUBLISHED', 'en', '2026-01-01T00:00:00Z', 'ACCEPT', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+  ('01900000-0000-7000-8000-00000000e002', 'PRIVACY', 1, 'PUBLISHED', 'en', '2026-01-01T00:00:00Z', 'ACCEPT', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+insert into terms_texts (version_id, language, summary, text) values
+  ('01900000-0000-7000-8000-00000000e001', 'en', '', $text$# Terms of use
 
 These terms are between you and the people who run this place.
 
@@ -266,7 +293,7 @@ You may leave whenever you like. We may end an account that harms others, and sa
 ## What we owe
 We run this place with care, but as it is. Nothing here takes away the rights that the law gives you.
 $text$),
-  ('01900000-0000-7000-8000-00000000e002', 'PRIVACY', 1, 'en', '2026-01-01T00:00:00Z', $text$# Privacy
+  ('01900000-0000-7000-8000-00000000e002', 'en', '', $text$# Privacy
 
 What this place knows of you, and why.
 

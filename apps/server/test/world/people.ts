@@ -159,7 +159,8 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     .with('session', (db) => db.insertInto('sessions').values(row))
     .insertInto('terms_acceptances')
     .columns(['account_id', 'document', 'version', 'at'])
-    .expression(sql`select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`)
+    .expression(sql`select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_versions
+        where state = 'PUBLISHED'`)
     .execute()
   if (facts.phone !== undefined) await addPhone(app, id, facts.phone)
   return {

@@ -1,4 +1,4 @@
-import type { Accent } from '@koinon/contract/shared'
+import type { Accent, LegalDocument } from '@koinon/contract/shared'
 
 /** The surroundings of every page. */
 export interface PageFrame {
@@ -12,6 +12,8 @@ export interface PageFrame {
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
   readonly community: PageCommunity | null
+  /** The documents in force: terms, privacy statement, house rules, imprint. */
+  readonly documents: readonly LegalDocument[]
   /** The visitor comes from signing out: the page says that it is done. */
   readonly hasSignedOut: boolean
 }

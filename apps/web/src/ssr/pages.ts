@@ -1,10 +1,10 @@
 import type {
   HealthPart,
   LandingPreview,
+  LegalDocument,
   NextStep,
   NotificationSubject,
   OrganizationView,
-  TermsDocument,
 } from '@koinon/contract/shared'
 import type { CommunityPage } from './communityPage.ts'
 import type { EventPage } from './eventPage.ts'
@@ -199,17 +199,19 @@ export interface VerifyPage {
   readonly form: PageForm<'code'>
 }
 
-/** P17 `/legal/:document`. */
+/** P17 `/terms`, `/privacy`, `/rules`, `/imprint`. */
 export interface LegalPage {
-  readonly documents: readonly { readonly document: TermsDocument; readonly path: string }[]
   readonly shown: {
-    readonly document: TermsDocument
+    readonly document: LegalDocument
     readonly version: string
     /** The language of the text, which may differ from the page's. */
     readonly language: string
     /** Markdown. */
     readonly text: string
+    /** The changes since the version before. */
+    readonly summary: string
     readonly effectiveAt: string
+    readonly versions: readonly { readonly version: string; readonly effectiveAt: string; readonly inForce: boolean }[]
   }
 }
 

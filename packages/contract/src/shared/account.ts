@@ -62,13 +62,38 @@ export type TwoFactorState = z.output<typeof TwoFactorState>
 export const TermsDocument = z.enum(['TERMS', 'PRIVACY', 'RULES']).meta({ id: 'TermsDocument' })
 export type TermsDocument = z.output<typeof TermsDocument>
 
+export const LegalDocument = z.enum(['TERMS', 'PRIVACY', 'RULES', 'IMPRINT']).meta({
+  id: 'LegalDocument',
+  description: 'Texts that the place publishes, in versions. The imprint says who runs it; nobody accepts it.',
+})
+export type LegalDocument = z.output<typeof LegalDocument>
+
+export const LegalLanguage = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
+  .describe('A BCP 47 language tag, such as `de` or `pt-BR`.')
+
+export const TermsAsks = z.enum(['ACCEPT', 'NOTICE', 'NOTHING']).meta({
+  id: 'TermsAsks',
+  description:
+    'What a version asks of members. ACCEPT: from its date on they use the place once they have accepted it. NOTICE: ' +
+    'they are told 14 days before. NOTHING: it is only published.',
+})
+export type TermsAsks = z.output<typeof TermsAsks>
+
 export const TermsVersion = z
   .strictObject({ id: Id, document: TermsDocument, version: z.string() })
   .meta({ id: 'TermsVersion' })
 export type TermsVersion = z.output<typeof TermsVersion>
 
 export const TermsState = z
-  .strictObject({ accepted: z.array(TermsVersion), inForce: z.array(TermsVersion) })
+  .strictObject({
+    accepted: z.array(TermsVersion),
+    inForce: z.array(TermsVersion),
+    upcoming: z
+      .array(z.strictObject({ ...TermsVersion.shape, effectiveAt: Time, asks: TermsAsks }))
+      .describe('Published, and not in force yet; those that ask for nothing are left out.'),
+  })
   .meta({ id: 'TermsState', description: 'Accepted documents, and those still to be accepted.' })
 export type TermsState = z.output<typeof TermsState>
 

@@ -22,6 +22,8 @@ export interface AccountEvents {
   'account.visibilityChanged': { accountId: string }
   /** A member without a second factor became staff, whose sensitive actions require one. */
   'account.staffRoleGranted': { accountId: string }
+  /** A version of the terms or another document was published; it may be in force from a later date on. */
+  'document.published': { versionId: string; document: 'TERMS' | 'PRIVACY' | 'RULES' | 'IMPRINT' }
   /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
   'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
 }
@@ -66,5 +68,6 @@ export const accountEvents: EventRules<AccountEvents> = {
       },
     ],
   },
+  'document.published': { audience: none, notify: none },
   'account.purged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
 }

@@ -36,6 +36,8 @@ import { mailAdministrator, notifyAdministrators } from './staff/jobs/mailAdmini
 import { sendNotice } from './mail/jobs/sendNotice.ts'
 import { sendErasureReceipt } from './closure/jobs/sendErasureReceipt.ts'
 import { notifyImpersonated } from './sessions/jobs/notifyImpersonated.ts'
+import { announceDocument } from './terms/jobs/announceDocument.ts'
+import { mailDocument } from './terms/jobs/mailDocument.ts'
 import { accountRoutes } from './routes.ts'
 import { accountFollowUps } from './followUps.ts'
 import * as accountCounts from './store/accountCounts.ts'
@@ -83,6 +85,8 @@ export const accountsFeature = defineFeature({
     expireExports,
     removeExports,
     deleteEventStream,
+    announceDocument,
+    mailDocument,
   ],
   routes: accountRoutes,
   followUps: accountFollowUps,

@@ -33,6 +33,8 @@ export interface ChildAge {
 export const ageOfMajority = 18
 
 const firstStepsMs = 14 * dayMs
+/** How long before a version of a document holds, members are told of it. */
+const noticeMs = 14 * dayMs
 
 /** The rules of accounts. Pure: facts in, verdict out. */
 export const accountPolicy = {
@@ -84,6 +86,10 @@ export const accountPolicy = {
    */
   stepUpWithoutFactor: ({ twoFactor, isStaff, enrollsFirst }: StepUpFacts) =>
     twoFactor || (isStaff && !enrollsFirst) ? deny('FACTOR_REQUIRED') : allow,
+
+  /** The first date from which a version of a document may be in force: who is only told is told in time. */
+  firstDateOf: ({ asks }: { asks: 'ACCEPT' | 'NOTICE' | 'NOTHING' }, now: Date): Date =>
+    asks === 'NOTICE' ? new Date(now.getTime() + noticeMs) : now,
 
   /** Whether the account may get a session at all; which steps it then has to take is another matter. */
   signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>

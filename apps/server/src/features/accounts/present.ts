@@ -15,7 +15,7 @@ import { waitAfter } from './challenges/store/challenges.ts'
 import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './profile/store/accountDetails.ts'
 import type { Goal } from './onboarding/store/onboarding.ts'
 import type { SessionRow } from './sessions/store/sessions.ts'
-import type { TermsDocument } from './terms/store/terms.ts'
+import type { PublishedDocument } from './terms/store/terms.ts'
 import { impersonationOf } from './sessions/store/impersonations.ts'
 
 const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const
@@ -151,17 +151,25 @@ export const twoFactorState = (
 
 function termsState(
   accepted: DetailsRow['accepted'],
-  documents: readonly TermsDocument[],
+  documents: readonly PublishedDocument[],
   now: Date,
 ): AccountDetails['terms'] {
-  const inForce = new Map<TermsDocument['document'], TermsDocument>()
-  const effective = documents.filter(({ effectiveAt }) => effectiveAt <= now)
+  const listed = documents.flatMap(({ document, ...one }) => (document === 'IMPRINT' ? [] : [{ ...one, document }]))
+  const effective = listed.filter(({ effectiveAt }) => effectiveAt <= now)
+  type Listed = (typeof listed)[number]
+  const inForce = new Map<Listed['document'], Listed>()
   // Newest first, so the first of each kind is the one in force.
   for (const one of effective) if (!inForce.has(one.document)) inForce.set(one.document, one)
-  const isAccepted = ({ document, version }: TermsDocument) =>
+  const isAccepted = ({ document, version }: Listed) =>
     accepted.some((one) => one.document === document && one.version === version)
-  const entry = ({ id, document, version }: TermsDocument) => ({ id, document, version: String(version) })
-  return { accepted: effective.filter(isAccepted).map(entry), inForce: [...inForce.values()].map(entry) }
+  const entry = ({ id, document, version }: Listed) => ({ id, document, version: String(version) })
+  return {
+    accepted: effective.filter(isAccepted).map(entry),
+    inForce: [...inForce.values()].map(entry),
+    upcoming: listed
+      .filter(({ effectiveAt, asks }) => effectiveAt > now && asks !== 'NOTHING')
+      .map((one) => ({ ...entry(one), effectiveAt: one.effectiveAt.toISOString(), asks: one.asks })),
+  }
 }
 
 const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({

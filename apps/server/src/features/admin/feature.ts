@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import * as answerTemplates from './answerTemplates/calls/index.ts'
 import * as cases from './cases/calls/index.ts'
 import * as content from './content/calls/index.ts'
+import * as documents from './documents/calls/index.ts'
 import * as find from './find/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
@@ -29,6 +30,7 @@ export const adminFeature = defineFeature({
       ...answerTemplates,
       ...cases,
       ...content,
+      ...documents,
       ...find,
       ...groups,
       ...imports,

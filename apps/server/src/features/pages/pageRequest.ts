@@ -6,7 +6,7 @@ import type { DemoLauncher } from '#demo/launch.ts'
 import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
-import { signIn } from '#features/accounts/index.ts'
+import { signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
 import { localeOf } from './locale.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
@@ -73,6 +73,13 @@ function placeOf(
   }
 }
 
+/** The documents in force, to which every page links. */
+async function documentsInForce(app: App): Promise<PageFrame['documents']> {
+  const now = app.runtime.now()
+  const published = await terms.publishedDocuments.documents(app, app.db)
+  return [...new Set(published.flatMap(({ document, effectiveAt }) => (effectiveAt <= now ? [document] : [])))]
+}
+
 /** The dependencies of all pages. */
 export interface PageDependencies {
   readonly app: App
@@ -127,6 +134,7 @@ export function pageRequestOf(
         locale: localeOf(request, reply),
         ...placeOf(app, request),
         viewer: await viewer(),
+        documents: await documentsInForce(app),
         community,
       }
       const { status, document } = entry.render({ name, data, frame } as AnyPage)

@@ -64,7 +64,10 @@ const shown: Readonly<Record<string, Story>> = {
   '/verify/account/:token': verifyAccount,
   '/verify/email/:code': verifyEmail,
   '/e/:eventId': event,
-  '/legal/:document': legal,
+  '/terms': legal('TERMS'),
+  '/privacy': legal('PRIVACY'),
+  '/rules': legal('RULES'),
+  '/imprint': legal('IMPRINT'),
   [demoPath]: (it) => firstRun(it),
   [`${demoPath}/progress`]: firstRunProgress,
 }

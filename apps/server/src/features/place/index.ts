@@ -1,5 +1,6 @@
 import './store/tables.ts'
 
+export { announcePlaceChange } from './announcePlaceChange.ts'
 export { openPlace, readPlaceNow } from './openPlace.ts'
 export { isAtDomain, placeRules } from './placeRules.ts'
 export { type SettingsDraft, saveSettings } from './saveSettings.ts'

@@ -1,7 +1,7 @@
 import type { PlaceSettingName, PlaceSettingValue } from '@koinon/contract/shared'
-import { type TxContext, unitOfWork } from '#kernel/database/transaction.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { emit } from '#kernel/work/events.ts'
+import { announcePlaceChange } from './announcePlaceChange.ts'
 import { lockSettings, storedSettings, writeSettings } from './store/settings.ts'
 import { pinnedBy, valueInForce } from './valuesInForce.ts'
 
@@ -41,12 +41,7 @@ export async function saveSettings(
     { by, at: app.runtime.now() },
   )
   const names = changed.map(([name]) => name)
-  await emit(tx, 'place.changed', { revision: present + 1, names })
-  unitOfWork(tx).afterCommit.push(async () => {
-    app.bus.publish('place', { revision: present + 1 })
-    // They are saved: a process that cannot read them at once does so at its next look.
-    await app.place.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the settings were not read'))
-  })
+  await announcePlaceChange({ tx, app }, names)
   const { values: saved } = await storedSettings(tx)
   const stateOf = (of: State) =>
     Object.fromEntries(names.map((name) => [name, valueInForce(app.config, of, name).value]))

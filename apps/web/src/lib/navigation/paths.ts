@@ -23,7 +23,8 @@ export const paths = {
   /** With the code in its query. */
   joinCode: '/invitation',
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
-  legal: (document: string) => `/legal/${document}`,
+  /** A text that the place publishes: `terms`, `privacy`, `rules`, `imprint`. */
+  legal: (document: string, version?: string) => `/${document}${version === undefined ? '' : `?version=${version}`}`,
   home: '/home',
   trending: '/home/trending',
   discover: '/discover',

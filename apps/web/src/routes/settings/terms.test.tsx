@@ -25,7 +25,7 @@ test('terms accepted earlier can be read again, although they are no longer in f
     text: '# Terms of use\n\nBe kind.',
   })
   await showAt(<TermsSettings />, { client })
-  expect(screen.getByRole('link', { name: 'Read Terms of use' }).getAttribute('href')).toBe('/legal/terms')
+  expect(screen.getByRole('link', { name: 'Read Terms of use' }).getAttribute('href')).toBe('/terms')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read Terms of use, version 1' })))
   const dialog = within(screen.getByRole('dialog', { name: 'Terms of use, version 1' }))
   expect(dialog.getByText('Be kind.')).toBeTruthy()

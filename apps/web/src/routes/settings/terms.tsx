@@ -42,7 +42,11 @@ export function TermsSettings() {
   )
 }
 
-function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt } }: { readonly item: Item }) {
+function Row({
+  item: { id, document, version, effectiveAt, inForce, acceptedAt, mustAccept },
+}: {
+  readonly item: Item
+}) {
   const name = documentName(document)
   return (
     <SettingRow
@@ -59,7 +63,7 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
       action={
         !inForce ? (
           <Earlier id={id} name={name} version={version} />
-        ) : acceptedAt === null ? (
+        ) : mustAccept ? (
           <LinkButton size="dense" href={paths.welcome('terms')}>
             {t('Read and accept')}
           </LinkButton>

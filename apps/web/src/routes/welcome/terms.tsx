@@ -42,7 +42,7 @@ export function TermsStep() {
     <Screen title={t('Before you begin')}>
       <Loaded query={terms} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
-          const pending = items.filter(({ inForce, acceptedAt }) => inForce && acceptedAt === null)
+          const pending = items.filter(({ mustAccept }) => mustAccept)
           if (pending.length === 0) return <SkipTerms goOn={goOn} />
           return (
             <Stack isPadded gap={6}>

@@ -7,6 +7,13 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 const note = 'link at the end of a page'
 
+const names = {
+  TERMS: () => word('Terms', note),
+  PRIVACY: () => word('Privacy', note),
+  RULES: () => t('House rules'),
+  IMPRINT: () => word('Imprint', note),
+} as const
+
 /** The footer of every public page. */
 export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
   const offered = locales.filter(({ isShipped }) => isShipped)
@@ -14,9 +21,11 @@ export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
     <Cluster justify="between" gap={6}>
       <Cluster gap={5}>
         <Link href={paths.communities}>{t('Browse communities')}</Link>
-        <Link href={paths.legal('terms')}>{word('Terms', note)}</Link>
-        <Link href={paths.legal('privacy')}>{word('Privacy', note)}</Link>
-        <Link href={paths.legal('rules')}>{t('House rules')}</Link>
+        {frame.documents.map((document) => (
+          <Link key={document} href={paths.legal(document.toLowerCase())}>
+            {names[document]()}
+          </Link>
+        ))}
         {frame.community !== null && <Link href={paths.community(frame.community.handle)}>{frame.community.name}</Link>}
       </Cluster>
       <Cluster gap={5}>

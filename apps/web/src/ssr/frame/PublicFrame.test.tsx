@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { PublicFrame } from './PublicFrame.tsx'
 import type { PublicFrameProps } from './PublicFrame.tsx'
 
-const frame = { placeName: 'Home', locale: 'en', viewer: null, community: null, hasSignedOut: false }
+const frame = {
+  placeName: 'Home',
+  url: '',
+  locale: 'en',
+  viewer: null,
+  community: null,
+  documents: [],
+  hasSignedOut: false,
+}
 const show = (changes: object) =>
   render(<PublicFrame frame={{ ...frame, ...changes } as PublicFrameProps['frame']}>Welcome</PublicFrame>)
 

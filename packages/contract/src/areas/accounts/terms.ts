@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, TermsDocument, TermsState, Time } from '../../shared/index.ts'
+import { Id, TermsAsks, TermsDocument, TermsState, Time } from '../../shared/index.ts'
 
 // Members with other pending steps besides the terms must still be able to read and accept them, or nobody could get
 // any further.
@@ -11,7 +11,7 @@ export const listTerms = call({
   path: '/accounts/terms',
   auth: 'member',
   summary: 'Lists documents and versions, and when the member accepted which.',
-  description: 'Visitors read the same under `/legal`.',
+  description: 'Visitors read the same under `/terms`, `/privacy` and `/rules`.',
   response: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -21,6 +21,8 @@ export const listTerms = call({
         effectiveAt: Time,
         inForce: z.boolean(),
         acceptedAt: Time.nullable(),
+        asks: TermsAsks,
+        mustAccept: z.boolean().describe('In force, and the member has to accept it to go on.'),
       }),
     ),
   }),
@@ -32,6 +34,7 @@ export const getTerms = call({
   path: '/accounts/terms/{id}',
   auth: 'member',
   summary: 'Reads the text of one version, in the member’s language where there is a translation.',
+  description: 'Otherwise in the language that it was written in. Also of a version that is not in force yet.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
     id: Id,

@@ -3,6 +3,7 @@ import * as answerTemplates from './answerTemplates.ts'
 import * as bans from './bans.ts'
 import * as cases from './cases.ts'
 import * as content from './content.ts'
+import * as documents from './documents.ts'
 import * as find from './find.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
@@ -28,6 +29,7 @@ export const admin = area({
   ...groups,
   ...promoCodes,
   ...place,
+  ...documents,
   ...platform,
   ...rules,
   ...answerTemplates,

@@ -97,9 +97,22 @@ describe('terms', () => {
       ['PRIVACY', '1', true, true],
     ])
     const [id, now] = [world.app.runtime.id(), world.app.runtime.now()]
+    const dates = { effective_at: now, updated_at: now }
+    const version = {
+      id,
+      document: 'TERMS',
+      version: 2,
+      state: 'PUBLISHED',
+      base_language: 'en',
+      asks: 'ACCEPT',
+    } as const
     await world.app.db
-      .insertInto('terms_documents')
-      .values({ id, document: 'TERMS', version: 2, language: 'en', text: '# New', effective_at: now })
+      .insertInto('terms_versions')
+      .values({ ...version, ...dates })
+      .execute()
+    await world.app.db
+      .insertInto('terms_texts')
+      .values({ version_id: id, language: 'en', text: '# New', summary: '' })
       .execute()
     world.pass(1)
     await expect(cleo.accounts.getPreferences()).rejects.toMatchObject({
@@ -120,7 +133,7 @@ describe('terms', () => {
     expect(terms.accepted).toContainEqual({ id, document: 'TERMS', version: '2' })
     await cleo.accounts.termsAccept({ body: { termsIds: [id] } })
     expect(await cleo.accounts.getPreferences()).toEqual({ preferences: {}, updatedAt: null })
-    await world.app.db.deleteFrom('terms_documents').where('id', '=', id).execute()
+    await world.app.db.deleteFrom('terms_versions').where('id', '=', id).execute()
   })
   test('an unknown id has none', async () => {
     await expect(ana.accounts.getTerms({ params: { id: world.app.runtime.id() } })).rejects.toMatchObject({

@@ -24,7 +24,8 @@ declare module '#kernel/database/tables.ts' {
     account_devices: { account_id: string; token_hash: string; trusted_until: Instant | null; seen_at: Instant }
     rotated_session_tokens: { token_hash: string; session_id: string; at: Instant }
     challenges: ChallengesTable
-    terms_documents: TermsDocumentsTable
+    terms_versions: TermsVersionsTable
+    terms_texts: { version_id: string; language: string; text: string; summary: string }
     terms_acceptances: { account_id: string; document: string; version: number; at: Instant }
     audit_log: AuditLogTable
     erasure_proofs: {
@@ -171,13 +172,19 @@ export interface ChallengesTable {
   data: Defaulted<Record<string, unknown>>
   created_at: Instant
 }
-interface TermsDocumentsTable {
+interface TermsVersionsTable {
   id: string
-  document: 'TERMS' | 'PRIVACY' | 'RULES'
-  version: number
-  language: string
-  text: string
-  effective_at: Instant
+  document: 'TERMS' | 'PRIVACY' | 'RULES' | 'IMPRINT'
+  version: number | null
+  state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
+  base_language: string
+  effective_at: Instant | null
+  asks: 'ACCEPT' | 'NOTICE' | 'NOTHING'
+  revision: Generated<number>
+  published_at: Instant | null
+  mailed_until: string | null
+  updated_by: string | null
+  updated_at: Instant
 }
 interface AuditLogTable {
   id: string

@@ -1,18 +1,17 @@
-import { terms } from '#features/accounts/index.ts'
+import { contract } from '@koinon/contract'
+import type { FastifyReply } from 'fastify'
+import type { LegalDocument } from '@koinon/contract/shared'
+import { bodyOf } from '../callApi.ts'
 import { localeTag } from '../locale.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
-/** P17: what everyone may read before agreeing to it, from the same table as what members accept. */
-export async function legal({ app, params, request, show }: PageRequest) {
-  const now = app.runtime.now()
-  const inForce = await terms.publishedTerms(app.db, now)
-  const documents = inForce.map(({ document }) => ({ document, path: `/legal/${document.toLowerCase()}` }))
-  const requested = inForce.find(({ document }) => document.toLowerCase() === params['document'])
-  const shown = requested && (await terms.termsText(app.db, requested.id, localeTag(request), now))
-  if (!shown) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
-  const { document, version, language, text, effectiveAt } = shown
-  return show('legal', {
-    documents,
-    shown: { document, version: String(version), language, text, effectiveAt: effectiveAt.toISOString() },
-  })
-}
+/** P17: a text that everyone may read before agreeing to it. `?version=` shows another than the one in force. */
+export const legal =
+  (document: LegalDocument) =>
+  async ({ request, query, get, show }: PageRequest): Promise<FastifyReply> => {
+    const search = new URLSearchParams({ language: localeTag(request) })
+    if (query['version'] !== undefined) search.set('version', query['version'])
+    const answer = await get(`/landing/documents/${document}?${search}`)
+    const shown = bodyOf(contract.landing.getDocument, answer)
+    return shown ? show('legal', { shown }) : show('problem', { kind: 'NOT_FOUND', reference: request.id })
+  }

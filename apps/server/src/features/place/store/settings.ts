@@ -28,7 +28,7 @@ export interface SettingChange {
   readonly value: unknown
 }
 
-/** Saves changes under a lock, and counts the revision up. */
+/** Saves changes under a lock. */
 export async function writeSettings(
   tx: Tx,
   changes: readonly SettingChange[],
@@ -49,10 +49,16 @@ export async function writeSettings(
         })),
       )
       .execute()
-  await tx
+}
+
+/** Counts the revision up. Returns the new one. */
+export async function raiseRevision(tx: Tx): Promise<number> {
+  const { revision } = await tx
     .updateTable('place_state')
     .set((row) => ({ revision: row('revision', '+', 1) }))
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 export interface SettingWriter {

@@ -32,6 +32,7 @@ const frame = {
   viewer: null,
   locale: 'en',
   hasSignedOut: false,
+  documents: [],
 }
 function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> = {}) {
   const data = { path: '/events/supper', file: '/e/supper/event.ics', canRegister: true, ...more }

@@ -10,6 +10,7 @@ const frame = {
   viewer: null,
   locale: 'en',
   hasSignedOut: false,
+  documents: [],
 }
 const data: FrontPage = { intro: 'Neighbours.', about: '', communities: null, canRegister: false, demoPath: null }
 const paragraphs = (about: string) => {

@@ -16,6 +16,7 @@ const frame = {
   community: null,
   viewer: null,
   locale: 'en',
+  documents: [],
   hasSignedOut: false,
 }
 const show = (more: Partial<StarterPackPage> = {}) =>

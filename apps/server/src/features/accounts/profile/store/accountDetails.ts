@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { batchedRead } from '#kernel/database/batchedReads.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { avatarJson } from '#features/users/index.ts'
-import type { TermsDocument } from '../../terms/store/terms.ts'
+import type { PublishedDocument } from '../../terms/store/terms.ts'
 import { factorsOf } from '../../twoFactor/store/secondFactors.ts'
 import type { AccountStatus, FollowerScope, OnboardingRecord, PeopleScope } from '../../store/tables.ts'
 
@@ -60,7 +60,7 @@ export interface DetailsRow {
   readonly avatar: PictureRow | null
   readonly emails: readonly ContactRow[]
   readonly phones: readonly ContactRow[]
-  readonly accepted: readonly Pick<TermsDocument, 'document' | 'version'>[]
+  readonly accepted: readonly Pick<PublishedDocument, 'document' | 'version'>[]
   readonly family: {
     readonly role: 'PARENT' | 'CHILD'
     readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
@@ -142,7 +142,7 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
     phones: ofKind('PHONE'),
     accepted: held.flatMap((one) => {
       const [document, version] = one.split(' ')
-      return version ? [{ document: document as TermsDocument['document'], version: Number(version) }] : []
+      return version ? [{ document: document as PublishedDocument['document'], version: Number(version) }] : []
     }),
   }
 }

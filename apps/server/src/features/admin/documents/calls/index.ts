@@ -1,0 +1,5 @@
+export { documents } from './documents.ts'
+export { documentsGet } from './documentsGet.ts'
+export { documentsPublish } from './documentsPublish.ts'
+export { documentsSave } from './documentsSave.ts'
+export { documentsWithdraw } from './documentsWithdraw.ts'
