@@ -16,7 +16,7 @@ import {
 
 const DocumentText = z
   .strictObject({
-    text: prose(100_000).min(1).describe('Markdown: headings, lists, links. HTML is shown as it is written.'),
+    text: prose(100_000).min(1).describe('Markdown: headings, lists and paragraphs. HTML is shown as it is written.'),
     summary: prose(1000).default('').describe('The changes in a few sentences; they are in the mail to members.'),
   })
   .meta({ id: 'DocumentText', description: 'A version of a document in one language.' })

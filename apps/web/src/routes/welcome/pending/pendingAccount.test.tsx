@@ -10,7 +10,7 @@ import { ParentStep } from './parent.tsx'
 import { ReviewStep } from './review.tsx'
 import { TermsStep } from '../terms.tsx'
 
-const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, acceptedAt: null }
+const terms = { id: 't2', document: 'TERMS', version: '2', inForce: true, acceptedAt: null, mustAccept: true }
 let sent: SentCall[]
 let owned: readonly object[] = []
 

@@ -73,7 +73,14 @@ function show(data: Shown) {
       captcha: { kind: 'PROOF_OF_WORK', challengeUrl: null, siteKey: null },
       form: { action: '/c/mill', token: 'token', values: { 'answers.1': 'The oven' }, refusal: data.refusal ?? null },
     },
-    frame: { locale: 'en', url: 'https://mill.example/c/mill', placeName: 'Koinon', viewer: null, community: null },
+    frame: {
+      locale: 'en',
+      url: 'https://mill.example/c/mill',
+      placeName: 'Koinon',
+      viewer: null,
+      community: null,
+      documents: [],
+    },
   } as unknown as PageProps<'community'>
   render(<community.Page {...props} />)
 }

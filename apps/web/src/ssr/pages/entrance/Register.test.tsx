@@ -48,7 +48,7 @@ function open(overrides: object = {}) {
       next: '/',
       ...overrides,
     },
-    frame: { placeName: 'Home', community: null, languages: [], legal: [] },
+    frame: { placeName: 'Home', community: null, documents: [] },
   } as unknown as PageProps<'register'>
   render(<register.Page {...props} />)
 }
