@@ -6,6 +6,9 @@ import { PlaceOverview } from '#features/administration/overview/PlaceOverview.t
 import styles from '#features/administration/overview/Overview.module.css'
 import { SetupCard } from '#features/administration/setup/SetupCard.tsx'
 import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useIsShown } from '#lib/feedback/useDelayed.ts'
+import { useCall } from '#lib/data/calls/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
@@ -14,10 +17,17 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 /** A01: how the place is doing, what waits, and the state of the server. Moderators see what waits for them. */
 export function Dashboard() {
   const administers = isAdministrator(useAccount())
+  const isKnown = useHasSetup(administers)
   useQueueWatch()
   return (
     <Screen title={word('Overview', 'the first page of the administration')} parent={paths.home} hasSearch={false}>
-      <div className={styles['page']}>
+      {!isKnown && (
+        <div aria-hidden="true">
+          <RowsSkeleton rows={6} />
+        </div>
+      )}
+      {/* Below it all is read meanwhile, and appears where it stays. */}
+      <div className={styles['page']} hidden={!isKnown}>
         {administers && <SetupCard />}
         {administers ? <PlaceOverview /> : <NeedsAttention />}
         <div className={styles['two']}>
@@ -33,4 +43,10 @@ export function Dashboard() {
       </div>
     </Screen>
   )
+}
+
+/** Whether it is known, to administrators, which steps of setting up stand above everything else. */
+function useHasSetup(administers: boolean): boolean {
+  const setup = useCall('admin.setup', {}, { enabled: administers })
+  return useIsShown(administers ? setup : { data: null, error: null })
 }

@@ -14,6 +14,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useIsShown } from '#lib/feedback/useDelayed.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
@@ -21,6 +22,7 @@ type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
 /** T17: the member's interests and goals. */
 export function InterestSettings() {
   const available = useCall('accounts.availableInterests')
+  const goals = useCall('accounts.getOnboardingGoals')
   return (
     <Screen
       title={word('Interests', 'section of the settings')}
@@ -39,7 +41,7 @@ export function InterestSettings() {
             }
           </Loaded>
         </Section>
-        <Goals />
+        {useIsShown(available) && <Goals goals={goals.data?.goals ?? []} />}
       </div>
     </Screen>
   )
@@ -118,8 +120,7 @@ function Chips({
 
 const atMost = 3
 
-function Goals() {
-  const onboarding = useCall('accounts.getOnboardingGoals')
+function Goals({ goals }: Pick<ReplyOf<'accounts.getOnboardingGoals'>, 'goals'>) {
   const view = useCacheView()
   const pending = usePendingInputs('accounts.setOnboardingGoals').at(-1)
   const save = useMutationCall('accounts.setOnboardingGoals', {
@@ -130,7 +131,6 @@ function Goals() {
     },
     onFailure: (error) => toastFailure(error),
   })
-  const goals = onboarding.data?.goals ?? []
   if (goals.length === 0) return null
   const chosen = pending?.body?.goalIds ?? goals.filter((goal) => goal.chosen).map(({ id }) => id)
   return (

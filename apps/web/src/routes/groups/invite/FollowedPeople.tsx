@@ -3,6 +3,8 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { useAccount } from '#lib/session/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useIsShown } from '#lib/feedback/useDelayed.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { FoundPeopleProps } from './FoundPeople.tsx'
 
@@ -13,9 +15,10 @@ const maxShown = 5
 export function FollowedPeople({ chosen, onTake }: Pick<FoundPeopleProps, 'chosen' | 'onTake'>) {
   const { id } = useAccount()
   const followed = usePages('users.getFollowing', { params: { userId: id }, query: {} })
+  const isShown = useIsShown(followed)
   const isChosen = (other: string) => chosen.some((one) => one.kind === 'PERSON' && one.person.id === other)
   const others = (followed.data?.items ?? []).filter(({ id: other, kind }) => kind === 'PERSON' && !isChosen(other))
-  if (others.length === 0) return null
+  if (isShown && others.length === 0) return null
   return (
     <section aria-label={t('People you follow')}>
       <Stack isPadded>
@@ -23,7 +26,13 @@ export function FollowedPeople({ chosen, onTake }: Pick<FoundPeopleProps, 'chose
           {t('People you follow')}
         </Heading>
       </Stack>
-      <ChoiceRows people={others.slice(0, maxShown)} onPick={(person) => onTake({ kind: 'PERSON', person })} />
+      {isShown ? (
+        <ChoiceRows people={others.slice(0, maxShown)} onPick={(person) => onTake({ kind: 'PERSON', person })} />
+      ) : (
+        <div aria-busy="true">
+          <RowsSkeleton rows={3} />
+        </div>
+      )}
     </section>
   )
 }
