@@ -27,18 +27,20 @@ export function Dashboard() {
         </div>
       )}
       {/* Below it all is read meanwhile, and appears where it stays. */}
-      <div className={styles['page']} hidden={!isKnown}>
-        {administers && <SetupCard />}
-        {administers ? <PlaceOverview /> : <NeedsAttention />}
-        <div className={styles['two']}>
-          <TopReported />
-          <Colleagues />
-          {administers && (
-            <>
-              <NewestBans />
-              <ExpiringCodes />
-            </>
-          )}
+      <div hidden={!isKnown}>
+        <div className={styles['page']}>
+          {administers && <SetupCard />}
+          {administers ? <PlaceOverview /> : <NeedsAttention />}
+          <div className={styles['two']}>
+            <TopReported />
+            <Colleagues />
+            {administers && (
+              <>
+                <NewestBans />
+                <ExpiringCodes />
+              </>
+            )}
+          </div>
         </div>
       </div>
     </Screen>
