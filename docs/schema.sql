@@ -508,13 +508,27 @@ create table deletion_surveys (
   constraint deletion_surveys_pkey PRIMARY KEY (id)
 );
 
+create table delivery_days (
+  day     date    not null,
+  kind    text    not null,
+  outcome text    not null,
+  count   integer not null,
+  constraint delivery_days_pkey PRIMARY KEY (day, kind, outcome),
+  constraint delivery_days_count_check CHECK ((count > 0)),
+  constraint delivery_days_kind_check CHECK ((kind = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'WEB'::text, 'IOS'::text, 'ANDROID'::text]))),
+  constraint delivery_days_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'refused'::text, 'failed'::text])))
+);
+
 create table delivery_health (
   kind            text        not null,
   failures_in_row integer     not null default 0,
   refusals_in_row integer     not null default 0,
   failing_since   timestamptz,
   delivered_at    timestamptz,
+  fault           text,
+  answer          text,
   constraint delivery_health_pkey PRIMARY KEY (kind),
+  constraint delivery_health_answer_check CHECK ((char_length(answer) <= 300)),
   constraint delivery_health_kind_check CHECK ((kind = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'WEB'::text, 'IOS'::text, 'ANDROID'::text])))
 );
 
@@ -1843,6 +1857,18 @@ create table named_lists (
 );
 CREATE INDEX named_lists_owner_id_id_idx ON public.named_lists USING btree (owner_id, id DESC);
 CREATE INDEX named_lists_removed_at_idx ON public.named_lists USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
+create table nodes (
+  id            text             not null,
+  host          text             not null,
+  version       text             not null,
+  roles         text[]           not null,
+  started_at    timestamptz      not null,
+  seen_at       timestamptz      not null,
+  clock_ms      double precision not null,
+  loop_delay_ms double precision not null,
+  constraint nodes_pkey PRIMARY KEY (id)
+);
 
 create table notification_actors (
   id              uuid        not null,

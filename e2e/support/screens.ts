@@ -115,6 +115,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/view-as',
   '/import',
   '/audit',
+  '/health',
   '/api?q=admin',
 ]
 

@@ -89,7 +89,35 @@ create table delivery_health (
   failures_in_row int         not null default 0,
   refusals_in_row int         not null default 0,
   failing_since   timestamptz,
-  delivered_at    timestamptz
+  delivered_at    timestamptz,
+  -- Of the last failure: its reason, for mails, and the words of the service without addresses.
+  fault           text,
+  answer          text        check (char_length(answer) <= 300)
+);
+
+-- How many deliveries ended how, by day in UTC.
+create table delivery_days (
+  day     date not null,
+  kind    text not null check (kind in ('MAIL', 'SMS', 'WEB', 'IOS', 'ANDROID')),
+  outcome text not null check (outcome in ('delivered', 'refused', 'failed')),
+  count   int  not null check (count > 0),
+  primary key (day, kind, outcome)
+);
+
+-- The serving processes of all machines, each of which reports every 15 seconds.
+create table nodes (
+  -- The node's name and the number of the process.
+  id            text        primary key,
+  -- A process that replaces another of its machine takes the row of that one away.
+  host          text        not null,
+  version       text        not null,
+  roles         text[]      not null,
+  started_at    timestamptz not null,
+  -- By the clock of the database.
+  seen_at       timestamptz not null,
+  -- How far the clock of the process is ahead of it.
+  clock_ms      float8      not null,
+  loop_delay_ms float8      not null
 );
 
 -- The word that is compared instead of the written one: composed or not, in full or half width, with or without vowel

@@ -8,6 +8,8 @@ import { openBus } from './openBus.ts'
 import type { App } from '#kernel/http/app.ts'
 import { startJobs } from '#kernel/work/jobs.ts'
 import { startStreamIngest } from '#features/live/startStreamIngest.ts'
+import { version } from '#features/landing/index.ts'
+import { startHeartbeat } from '#features/operations/index.ts'
 import { createLog } from '#kernel/log.ts'
 import { startOutbox } from '#kernel/work/outbox.ts'
 import { standardOutput } from '#kernel/standardOutput.ts'
@@ -54,6 +56,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
     ? await startStreamIngest(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
     : null
   await server.listen({ port: config.port, host: config.host })
+  const heartbeat = await startHeartbeat(worker, version)
   return {
     stop: async ({ graceMs }) => {
       const late = setTimeout(() => process.exit(1), graceMs + finishMs)
@@ -69,7 +72,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       await server.close()
       clearInterval(idle)
       await outbox?.stop()
-      await Promise.all([jobsEnded, app.ports.recordings.close()])
+      await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
       await Promise.all([connection.close(), behind.close()])
       clearTimeout(late)

@@ -33,10 +33,16 @@ const madeBeforeRelease = `This database was made by a version before the first 
   To keep the content, start the version that made it, export the content there, and import it here.
   To start without it, choose an empty DATA_DIR, or an empty database in DATABASE_URL. Nothing was changed.`
 
+const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()
+
+/** The names of all steps that this version knows, in order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await migrationFiles()).map((file) => path.parse(file).name)
+
 /** All steps in the order in which they run. */
 export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()
-  return Promise.all(files.map((file) => readMigration(path.join(folder, file))))
+  return Promise.all((await migrationFiles()).map((file) => readMigration(path.join(folder, file))))
 }
 
 async function readMigration(file: string): Promise<Migration> {

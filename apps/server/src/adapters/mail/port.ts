@@ -16,6 +16,8 @@ export interface MailPort {
    * the recipient's fault, DeliveryRefused if trying again is no use.
    */
   send(mail: Mail): Promise<void>
+  /** Connects and signs in without sending anything; throws if that fails. Absent where no server is configured. */
+  check?(): Promise<void>
   close(): Promise<void>
 }
 

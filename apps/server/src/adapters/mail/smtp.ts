@@ -1,9 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { DeliveryRefused, RecipientUnavailable } from '../common/errors.ts'
 import { type MailPort, checkMail } from './port.ts'
 
 /** A server that hangs must not hold a job for ever. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** A person waits for a check. */
+const checkMs = 4000
+const timeOut = async (): Promise<never> => {
+  await pause(checkMs, undefined, { ref: false })
+  throw Object.assign(new Error('The mail server does not answer.'), { code: 'ETIMEDOUT' })
+}
 
 /** No mail of ours is written by hand: absence notes and other programs must not answer (RFC 3834). */
 const sentByProgram = { 'Auto-Submitted': 'auto-generated' }
@@ -23,6 +31,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         throw ofRecipient(error) ?? error
       }
     },
+    check: () => Promise.race([transport.verify().then(() => undefined), timeOut()]),
     close: async () => transport.close(),
   }
 }

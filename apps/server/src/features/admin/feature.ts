@@ -5,6 +5,7 @@ import * as content from './content/calls/index.ts'
 import * as documents from './documents/calls/index.ts'
 import * as find from './find/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
+import * as health from './health/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
 import * as metrics from './metrics/calls/index.ts'
 import * as organizations from './organizations/calls/index.ts'
@@ -33,6 +34,7 @@ export const adminFeature = defineFeature({
       ...documents,
       ...find,
       ...groups,
+      ...health,
       ...imports,
       ...metrics,
       ...organizations,

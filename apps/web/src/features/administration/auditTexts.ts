@@ -58,6 +58,8 @@ const changes: Readonly<Record<string, () => string>> = {
   'remove-group-member': () => t('Removed a member of a group'),
   'bar-group-member': () => t('Blocked a member from rejoining'),
   'change-place': () => t('Changed the settings of the place'),
+  'retry-jobs': () => t('Retried failed jobs'),
+  'drop-jobs': () => t('Dropped failed jobs'),
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),
   'test-mail': () => t('Sent a test email'),

@@ -118,6 +118,12 @@ const settingsSection = (): ManageSection => ({
       icon: 'sliders-horizontal',
       keywords: t('name, description, contact, settings'),
     },
+    {
+      href: paths.managed('health'),
+      label: word('Health', 'of the server'),
+      icon: 'heartbeat',
+      keywords: t('server, jobs, mail, storage, errors'),
+    },
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },
     {
       href: paths.managed('import'),

@@ -40,7 +40,7 @@ const numbers = {
 const health = {
   version: '1.0.0',
   startedAt: at,
-  parts: [{ name: 'MAIL', state: 'WARN', since: null, facts: { isSetUp: false } }],
+  parts: [{ name: 'MAIL', state: 'WARN', since: null, facts: { isSetUp: false }, remedy: null }],
 }
 const counts = { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 

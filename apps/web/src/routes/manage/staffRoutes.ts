@@ -79,6 +79,13 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'health',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'admin.health', {}),
+    component: lazyScreen('manage', () => import('./health.tsx'), 'ManagedHealth'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

@@ -7,6 +7,7 @@ import * as documents from './documents.ts'
 import * as find from './find.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
+import * as jobs from './jobs.ts'
 import * as place from './place.ts'
 import * as platform from './platform.ts'
 import * as promoCodes from './promoCodes.ts'
@@ -25,6 +26,7 @@ export const admin = area({
   ...bans,
   ...content,
   ...imports,
+  ...jobs,
   ...users,
   ...groups,
   ...promoCodes,

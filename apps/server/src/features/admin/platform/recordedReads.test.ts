@@ -79,6 +79,7 @@ const leavesNone = [
   'documentsGet',
   'getSwaggerDoc',
   'health',
+  'jobsList',
   'metrics',
   'settings',
   'setup',

@@ -13,6 +13,6 @@ export const contentServiceStatus = handle(contract.landing.contentServiceStatus
     ...state,
     version,
     unsent: unsent(app.config),
-    undelivered: failing.map(({ since, ...delivery }) => ({ ...delivery, since: since.toISOString() })),
+    undelivered: failing.map(({ kind, since, failuresInRow }) => ({ kind, since: since.toISOString(), failuresInRow })),
   }
 })

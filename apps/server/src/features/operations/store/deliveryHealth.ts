@@ -17,6 +17,8 @@ interface DeliveryHealthTable {
   refusals_in_row: number
   failing_since: Date | null
   delivered_at: Date | null
+  fault: string | null
+  answer: string | null
 }
 
 /** A single failure can be chance; so many in a row, without a success between, are a fault. */
@@ -31,38 +33,52 @@ export interface FailingDelivery {
   readonly kind: DeliveryKind
   readonly since: Date
   readonly failuresInRow: number
+  /** The reason of the last failure, if its kind knows reasons. */
+  readonly fault: string | null
+  /** The words of the service, without addresses. */
+  readonly answer: string | null
+}
+
+export interface FailedDelivery {
+  readonly kind: DeliveryKind
+  readonly isRefusal: boolean
+  readonly fault: string | null
+  readonly answer: string
 }
 
 export async function recordDelivered(db: Db, kind: DeliveryKind, now: Date): Promise<void> {
   await sql`
     insert into delivery_health (kind, delivered_at) values (${kind}, ${now})
     on conflict (kind) do update set
-      failures_in_row = 0, refusals_in_row = 0, failing_since = null, delivered_at = excluded.delivered_at`.execute(db)
+      failures_in_row = 0, refusals_in_row = 0, failing_since = null, fault = null, answer = null,
+      delivered_at = excluded.delivered_at`.execute(db)
 }
 
 export async function recordFailed(
   db: Db,
-  { kind, isRefusal, now }: { kind: DeliveryKind; isRefusal: boolean; now: Date },
+  { kind, isRefusal, fault, answer }: FailedDelivery,
+  now: Date,
 ): Promise<void> {
   const [failures, refusals] = isRefusal ? [0, 1] : [1, 0]
   await sql`
-    insert into delivery_health as h (kind, failures_in_row, refusals_in_row, failing_since)
-    values (${kind}, ${failures}, ${refusals}, ${now})
+    insert into delivery_health as h (kind, failures_in_row, refusals_in_row, failing_since, fault, answer)
+    values (${kind}, ${failures}, ${refusals}, ${now}, ${fault}, ${answer})
     on conflict (kind) do update set
       failures_in_row = h.failures_in_row + excluded.failures_in_row,
       refusals_in_row = h.refusals_in_row + excluded.refusals_in_row,
-      failing_since = coalesce(h.failing_since, excluded.failing_since)`.execute(db)
+      failing_since = coalesce(h.failing_since, excluded.failing_since),
+      fault = excluded.fault, answer = excluded.answer`.execute(db)
 }
 
 /** The kinds that currently fail, for the whole installation. */
 export async function failingDeliveries(db: Db): Promise<FailingDelivery[]> {
   const rows = await db
     .selectFrom('delivery_health')
-    .select(['kind', 'failing_since', 'failures_in_row', 'refusals_in_row'])
+    .select(['kind', 'failing_since', 'failures_in_row', 'refusals_in_row', 'fault', 'answer'])
     .where((e) => e.or([e('failures_in_row', '>=', failuresOfFault), e('refusals_in_row', '>=', refusalsOfFault)]))
     .orderBy('kind')
     .execute()
-  return rows.flatMap(({ kind, failing_since: since, failures_in_row: failures, refusals_in_row: refusals }) =>
-    since ? [{ kind, since, failuresInRow: failures + refusals }] : [],
+  return rows.flatMap(({ kind, failing_since: since, failures_in_row: failures, refusals_in_row: refusals, ...last }) =>
+    since ? [{ kind, since, failuresInRow: failures + refusals, ...last }] : [],
   )
 }

@@ -1,4 +1,5 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { HealthList } from '@koinon/ui/overview/HealthList'
@@ -7,7 +8,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { healthItem } from './healthTexts.ts'
+import { healthItem, mainParts } from './healthTexts.ts'
 
 /** The state of each part of the installation. */
 export function HealthCard() {
@@ -19,7 +20,8 @@ export function HealthCard() {
       aside={
         health.data && (
           <>
-            {word('Version', 'of the server')} <bdi>{health.data.version}</bdi>
+            {word('Version', 'of the server')} <bdi>{health.data.version}</bdi> ·{' '}
+            <Link href={paths.managed('health')}>{word('Details', 'of the health of the server')}</Link>
           </>
         )
       }
@@ -27,7 +29,7 @@ export function HealthCard() {
       <Loaded query={health} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ parts, startedAt }) => (
           <>
-            <HealthList label={title} items={parts.map((part) => healthItem(part, startedAt))} />
+            <HealthList label={title} items={mainParts(parts).map((part) => healthItem(part, startedAt))} />
             {parts.some(({ name, facts }) => name === 'MAIL' && facts.isSetUp === false) && <MailUnset />}
           </>
         )}

@@ -1,21 +1,35 @@
 import type { HealthItem } from '@koinon/ui/overview/HealthList'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/text/durations.ts'
-import { formatNumber, formatRelative } from '#lib/text/format.ts'
+import { formatDate, formatNumber, formatRelative } from '#lib/text/format.ts'
 import { formatBytes } from '#lib/text/formatBytes.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
-export type HealthPart = ReplyOf<'admin.health'>['parts'][number]
+type ReplyPart = ReplyOf<'admin.health'>['parts'][number]
+/** As the server sends it, and as the client reads it: they differ in their times. */
+export interface HealthPart extends Pick<ReplyPart, 'name' | 'state' | 'since'> {
+  readonly facts: Omit<ReplyPart['facts'], 'nodes' | 'lastAt' | 'expiresAt'> & {
+    readonly nodes?: readonly unknown[] | undefined
+    readonly lastAt?: Date | string | undefined
+    readonly expiresAt?: Date | string | undefined
+  }
+}
 
 const names: Readonly<Record<HealthPart['name'], () => string>> = {
   SERVER: () => t('Everything is running'),
+  NODES: () => word('Processes', 'of the server'),
   DATABASE: () => word('Database', 'part of the server'),
   STORAGE: () => word('Storage', 'part of the server: its disk'),
   ADDRESS: () => t('Secure address'),
+  CERTIFICATE: () => word('Certificate', 'of the address'),
   MAIL: () => word('Email', 'part of the server'),
   SMS: () => t('Text messages'),
-  PUSH: () => t('Push notifications'),
+  PUSH_WEB: () => t('Push to browsers'),
+  PUSH_IOS: () => t('Push to iPhones'),
+  PUSH_ANDROID: () => t('Push to Android'),
   JOBS: () => t('Background jobs'),
+  OUTBOX: () => word('Events', 'that the server follows up'),
+  PAYMENTS: () => word('Payments', 'part of the server'),
   ANSWERS: () => t('Response time'),
 }
 
@@ -36,6 +50,7 @@ function runningFor(startedAt: Date): string {
 
 const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: Date) => string>> = {
   SERVER: (_part, startedAt) => runningFor(startedAt),
+  NODES: ({ facts }) => formatNumber(facts.nodes?.length ?? 0),
   DATABASE: ({ facts }) => (facts.bytes === undefined ? '' : formatBytes(facts.bytes)),
   STORAGE: ({ facts: { usedBytes, totalBytes } }) =>
     usedBytes === undefined || totalBytes === undefined
@@ -43,19 +58,30 @@ const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: D
       : t('{used} of {total}', { used: formatBytes(usedBytes), total: formatBytes(totalBytes) }),
   ADDRESS: ({ facts, state }) =>
     state === 'OK' ? (facts.host ?? '') : t('{host}, without HTTPS', { host: facts.host ?? '' }),
+  CERTIFICATE: ({ facts: { expiresAt } }) =>
+    expiresAt === undefined ? '' : t('until {date}', { date: formatDate(new Date(expiresAt), 'day') }),
   MAIL: (part) => deliveryNote(part),
   SMS: (part) => deliveryNote(part),
-  PUSH: (part) => deliveryNote(part),
+  PUSH_WEB: (part) => deliveryNote(part),
+  PUSH_IOS: (part) => deliveryNote(part),
+  PUSH_ANDROID: (part) => deliveryNote(part),
   JOBS: ({ facts: { givenUp = 0, waiting = 0 } }) =>
     givenUp > 0
       ? t('{count, plural, one {# failed} other {# failed}}', { count: givenUp })
       : t('{count, plural, one {# waiting} other {# waiting}}', { count: waiting }),
+  OUTBOX: ({ facts: { stuck = 0, waiting = 0 } }) =>
+    stuck > 0
+      ? t('{count, plural, one {# failed} other {# failed}}', { count: stuck })
+      : t('{count, plural, one {# waiting} other {# waiting}}', { count: waiting }),
+  PAYMENTS: ({ facts: { lastAt } }) =>
+    lastAt === undefined ? '–' : t('last report {when}', { when: formatRelative(new Date(lastAt)) }),
   ANSWERS: ({ facts }) =>
     facts.milliseconds === undefined ? '–' : t('{count} ms', { count: formatNumber(facts.milliseconds) }),
 }
 
-function deliveryNote({ facts, since }: HealthPart): string {
+function deliveryNote({ facts, since, state }: HealthPart): string {
   if (facts.isSetUp === false) return t('not set up')
+  if (facts.failures === undefined && state === 'BAD') return word('not working', 'state of a service that sends')
   if (facts.failures === undefined) return word('delivering', 'state of a service that sends')
   return since === null
     ? t('{count, plural, one {# failed} other {# failed}}', { count: facts.failures })
@@ -64,6 +90,13 @@ function deliveryNote({ facts, since }: HealthPart): string {
         since: formatRelative(new Date(since)),
       })
 }
+
+/** Parts that are named only if something is wrong with them, where there is little space. */
+const details = new Set<HealthPart['name']>(['NODES', 'PUSH_WEB', 'PUSH_IOS', 'PUSH_ANDROID', 'OUTBOX', 'CERTIFICATE'])
+
+/** The parts of a short list: the main ones, and those that a person has to mend. */
+export const mainParts = (parts: readonly HealthPart[]): readonly HealthPart[] =>
+  parts.filter(({ name, state }) => state !== 'OK' || !details.has(name))
 
 /** A part as a line of the list. */
 export const healthItem = (part: HealthPart, startedAt: Date): HealthItem => ({

@@ -164,7 +164,7 @@ function organizationItems(reply: ReplyOf<'admin.enterpriseGroupsList'> | undefi
 }
 
 /** Faults that a person has to mend. */
-function healthItems({ name, state, since: at, facts }: ReplyOf<'admin.health'>['parts'][number]): Waiting[] {
+function healthItems({ name, state, since: at, facts, remedy }: ReplyOf<'admin.health'>['parts'][number]): Waiting[] {
   if (name === 'MAIL' && state === 'BAD')
     return [
       {
@@ -172,13 +172,15 @@ function healthItems({ name, state, since: at, facts }: ReplyOf<'admin.health'>[
         icon: 'envelope-simple',
         tone: 'danger',
         title: t('Emails are not delivered'),
-        note: t('{count, plural, one {# failed} other {# failed}}', { count: facts.failures ?? 0 }),
+        ...(facts.failures === undefined
+          ? {}
+          : { note: t('{count, plural, one {# failed} other {# failed}}', { count: facts.failures }) }),
         since: at === null ? null : new Date(at),
-        href: paths.outbox,
+        href: paths.managed('health'),
         press: t('See why'),
       },
     ]
-  if (name === 'STORAGE' && state !== 'OK')
+  if (remedy?.code === 'DISK_FULL')
     return [
       {
         id: 'storage',
@@ -186,7 +188,7 @@ function healthItems({ name, state, since: at, facts }: ReplyOf<'admin.health'>[
         tone: 'danger',
         title: t('The disk is nearly full'),
         since: at === null ? null : new Date(at),
-        href: paths.manage,
+        href: paths.managed('health'),
         press: t('See why'),
       },
     ]

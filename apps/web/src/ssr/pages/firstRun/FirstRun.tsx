@@ -6,7 +6,7 @@ import { DataCard } from '@koinon/ui/overview/DataCard'
 import { FrontPreview } from '@koinon/ui/setup/FrontPreview'
 import { HealthList } from '@koinon/ui/overview/HealthList'
 import { SetupSteps } from '@koinon/ui/setup/SetupSteps'
-import { healthItem } from '#features/administration/overview/healthTexts.ts'
+import { healthItem, mainParts } from '#features/administration/overview/healthTexts.ts'
 import { setupStepNames, stepNotes, stepStateLabel, stepTitles } from '#features/administration/setup/setupTexts.ts'
 import { Link } from '@koinon/ui/foundations/Link'
 import { paths } from '#lib/navigation/paths.ts'
@@ -105,7 +105,7 @@ function Health({ setup: { parts, startedAt } }: PartProps) {
   const title = word('Health', 'of the server')
   return (
     <DataCard title={title}>
-      <HealthList label={title} items={parts.map((part) => healthItem(part, new Date(startedAt)))} />
+      <HealthList label={title} items={mainParts(parts).map((part) => healthItem(part, new Date(startedAt)))} />
     </DataCard>
   )
 }

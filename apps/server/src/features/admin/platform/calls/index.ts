@@ -1,4 +1,3 @@
 export { audit } from './audit.ts'
 export { checkAdminAuthorization } from './checkAdminAuthorization.ts'
 export { getSwaggerDoc } from './getSwaggerDoc.ts'
-export { health } from './health.ts'

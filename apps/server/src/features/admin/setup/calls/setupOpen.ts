@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { healthParts, startedAt } from '../../platform/healthParts.ts'
+import { healthParts, startedAt } from '../../health/healthParts.ts'
 import { requireSetupKey } from '../requireSetupKey.ts'
 
 export const setupOpen = handle(contract.admin.setupOpen)(async ({ body, app }) => {

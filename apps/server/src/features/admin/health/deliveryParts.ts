@@ -1,0 +1,99 @@
+import type { HealthPart } from '@koinon/contract/shared'
+import { type MailFault, mailFaultOf } from '#adapters/mail/mailFault.ts'
+import {
+  type DeliveryTotals,
+  type FailingDelivery,
+  deliveriesSince,
+  failingDeliveries,
+  withoutAddresses,
+} from '#features/operations/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type Fault, faultIf, healthPart } from './healthPart.ts'
+
+/** How many days are counted, today included. */
+const countedDays = 7
+
+/** The variables that a fault of the mail server is about. */
+const mailFaults: Readonly<Record<MailFault['reason'], Fault>> = {
+  UNREACHABLE: { state: 'BAD', code: 'MAIL_UNREACHABLE', variables: ['SMTP_URL'] },
+  LOGIN: { state: 'BAD', code: 'MAIL_LOGIN', variables: ['SMTP_URL'] },
+  ENCRYPTION: { state: 'BAD', code: 'MAIL_ENCRYPTION', variables: ['SMTP_URL'] },
+  SENDER: { state: 'BAD', code: 'MAIL_SENDER', variables: ['MAIL_FROM'] },
+  RECIPIENT: { state: 'BAD', code: 'MAIL_REFUSED', variables: ['SMTP_URL', 'MAIL_FROM'] },
+  OTHER: { state: 'BAD', code: 'MAIL_REFUSED', variables: ['SMTP_URL', 'MAIL_FROM'] },
+}
+const isReason = (fault: string | null | undefined): fault is MailFault['reason'] =>
+  typeof fault === 'string' && fault in mailFaults
+
+const pushVariables = {
+  WEB: ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  IOS: ['APNS_TEAM', 'APNS_KEY_ID', 'APNS_KEY', 'APNS_TOPIC'],
+  ANDROID: ['FCM_PROJECT', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],
+} as const
+
+/** Mail always, text messages if they are set up, and each kind of push that is. */
+export async function deliveryParts(app: App): Promise<HealthPart[]> {
+  const { db, config, ports, runtime } = app
+  const since = new Date(runtime.now().getTime() - (countedDays - 1) * dayMs).toISOString().slice(0, 10)
+  const [failing, totals] = await Promise.all([failingDeliveries(db), deliveriesSince(db, since)])
+  const factsOf = (kind: DeliveryTotals['kind'], isSetUp = true) => {
+    const { delivered = 0, refused = 0, failed = 0 } = totals.find((one) => one.kind === kind) ?? {}
+    const fault = failing.find((one) => one.kind === kind)
+    return {
+      fault,
+      facts: {
+        isSetUp,
+        delivered,
+        refused,
+        failed,
+        ...(fault === undefined ? {} : { failures: fault.failuresInRow }),
+        ...(fault?.answer ? { answer: fault.answer } : {}),
+      },
+    }
+  }
+  const pushPart = (kind: keyof typeof pushVariables): HealthPart => {
+    const { fault, facts } = factsOf(kind)
+    const faults = [faultIf(fault !== undefined, 'BAD', 'PUSH_FAILS', pushVariables[kind])]
+    return healthPart({ name: `PUSH_${kind}`, facts, since: fault?.since ?? null, faults })
+  }
+  const sms = factsOf('SMS')
+  return [
+    await mailPart(app, factsOf('MAIL', Boolean(config.mail.smtpUrl))),
+    ...(config.sms.account
+      ? [
+          healthPart({
+            name: 'SMS',
+            facts: sms.facts,
+            since: sms.fault?.since ?? null,
+            faults: [
+              faultIf(sms.fault !== undefined, 'BAD', 'SMS_FAILS', ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'SMS_URL']),
+            ],
+          }),
+        ]
+      : []),
+    ...ports.push.kinds.map(pushPart),
+  ]
+}
+
+interface MailFacts {
+  readonly fault: FailingDelivery | undefined
+  readonly facts: HealthPart['facts']
+}
+
+/** The mail server is asked now: between two mails, nothing else tells that it has stopped. */
+async function mailPart({ ports: { mail } }: App, { fault, facts }: MailFacts): Promise<HealthPart> {
+  if (facts.isSetUp === false)
+    return healthPart({ name: 'MAIL', facts, faults: [faultIf(true, 'WARN', 'MAIL_UNSET', ['SMTP_URL', 'MAIL_FROM'])] })
+  const problem = await mail.check?.().then(
+    () => null,
+    (error: unknown) => mailFaultOf(error),
+  )
+  const reason = problem?.reason ?? fault?.fault
+  return healthPart({
+    name: 'MAIL',
+    facts: { ...facts, ...(problem ? { answer: withoutAddresses(problem.answer) } : {}) },
+    since: fault?.since ?? null,
+    faults: [problem || fault ? mailFaults[isReason(reason) ? reason : 'OTHER'] : null],
+  })
+}

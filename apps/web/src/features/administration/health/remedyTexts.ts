@@ -1,0 +1,44 @@
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+
+export type Remedy = NonNullable<ReplyOf<'admin.health'>['parts'][number]['remedy']>
+
+const texts: Readonly<Record<Remedy['code'], (settings: string) => string>> = {
+  SERVER_FAULTS: () => t('The server’s log says why.'),
+  NODE_SILENT: () => t('A process no longer reports. One that was stopped on purpose leaves this list within an hour.'),
+  VERSIONS_DIFFER: () => t('The processes run different versions. Restart those with the older one.'),
+  CLOCKS_DIFFER: () => t('A clock is wrong by more than five seconds. Turn on time synchronization on that machine.'),
+  LOOP_SLOW: (settings) =>
+    t('A process is overloaded. Start more of them, or divide their work: {settings}.', { settings }),
+  DATABASE_UNREACHABLE: (settings) =>
+    t('The database does not answer. Check that it runs, and {settings}.', { settings }),
+  SCHEMA_NEWER: () => t('A newer version has changed the database. Update this server.'),
+  CONNECTIONS_FEW: (settings) =>
+    t('Nearly all connections to the database are taken. Lower {settings}, or allow more in PostgreSQL.', { settings }),
+  TRANSACTION_LONG: () => t('A transaction has been open for long and may hold up others. End it in PostgreSQL.'),
+  STORE_FAILS: (settings) => t('Files cannot be stored. Check the store, and {settings}.', { settings }),
+  DISK_FULL: (settings) => t('Free up space, or move {settings} to a larger disk.', { settings }),
+  ADDRESS_INSECURE: (settings) =>
+    t('Passwords travel unencrypted. Put a proxy with HTTPS in front, and set {settings}.', { settings }),
+  CERTIFICATE_ENDS: (settings) => t('Renew the certificate of the address in {settings}.', { settings }),
+  MAIL_UNSET: (settings) => t('Emails stay on this server. To send them, set {settings} and restart.', { settings }),
+  MAIL_UNREACHABLE: (settings) =>
+    t('The mail server does not answer. Check that it runs, and the host and port in {settings}.', { settings }),
+  MAIL_LOGIN: (settings) => t('The mail server refuses the user name or password in {settings}.', { settings }),
+  MAIL_ENCRYPTION: (settings) =>
+    t('The encrypted connection to the mail server fails. Check its certificate, and {settings}.', { settings }),
+  MAIL_SENDER: (settings) => t('The mail server refuses the sender. Change {settings}.', { settings }),
+  MAIL_REFUSED: (settings) => t('The mail server refuses emails. Check its log, and {settings}.', { settings }),
+  SMS_FAILS: (settings) =>
+    t('The provider refuses text messages. Check the account there, and {settings}.', { settings }),
+  PUSH_FAILS: (settings) =>
+    t('The push service refuses or is out of reach. Check the internet connection, and {settings}.', { settings }),
+  JOBS_LATE: (settings) => t('No process does this work. Start one with the role “jobs” in {settings}.', { settings }),
+  JOBS_GIVEN_UP: () => t('Read below why they failed, then retry or drop them.'),
+  EVENTS_STUCK: () => t('They are tried again by themselves. If it lasts, the server’s log says more.'),
+  WEBHOOK_SILENT: (settings) =>
+    t('Stripe did not report the last sales. Check the webhook’s address there, and {settings}.', { settings }),
+}
+
+/** The way to mend a part; it names the variables that are set on the server. */
+export const remedyText = ({ code, variables }: Remedy): string => texts[code](variables.join(', '))
