@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
 import { listSettings, saveSetting } from './adminSettings.ts'
+import { reportTest } from './adminTest.ts'
 import { createApp } from './app.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
@@ -202,6 +203,7 @@ if (import.meta.main) {
     copyFiles: () => copyToStore(readConfig(process.env)),
     archive: (file) => reportArchive(path.resolve(here, file)),
     listSettings: () => onDatabase((app) => listSettings(app, print)),
+    test: (service, to) => onDatabase((app) => reportTest(app, service, to, print)),
     saveSetting: (name, value) => onDatabase((app) => saveSetting(app, name, value)),
     isUsername: (name) => {
       const verdict = accountPolicy.username(name)

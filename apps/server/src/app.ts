@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { sessions } from '#features/accounts/index.ts'
 import { assembled } from './features/index.ts'
 import { notifier } from '#features/notifications/index.ts'
-import { openPlace } from '#features/place/index.ts'
+import { openPlace, sendAsPlace } from '#features/place/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
 import { chatPresence } from '#features/chat/index.ts'
 import { openApiDocument } from './openapi.ts'
@@ -54,12 +54,9 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const bus = wiring.bus ?? memoryBus()
   const { features, handlers, eventRules, provided } = assembled
   const metrics = createMetrics()
-  const ports = recordDeliveries(
-    await createPorts(config, createSentMessages(connection.db, runtime), wiring.ports),
-    config,
-    { db: connection.db, runtime, metrics, log },
-  )
   const place = await openPlace({ config, db: connection.db, bus, log })
+  const configured = await createPorts(config, createSentMessages(connection.db, runtime), wiring.ports)
+  const ports = recordDeliveries(sendAsPlace(configured, place), config, { db: connection.db, runtime, metrics, log })
   const app: App = {
     config,
     place,

@@ -10,6 +10,11 @@ export interface PlaceNow {
   readonly contact: string | null
   /** As pages say it; what decides is read in the transaction. */
   readonly registration: 'OPEN' | 'INVITED' | 'CLOSED'
+  readonly mail: {
+    readonly from: { readonly name: string; readonly address: string }
+    readonly replyTo: string | null
+    readonly footer: string
+  }
 }
 
 /** The place's settings in this process. Every change arrives by the bus, or with the next look at the database. */

@@ -13,6 +13,7 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
     copyFiles: note('copy-files'),
     archive: note('archive'),
     listSettings: note('list'),
+    test: async (...given) => void done.push(['test', ...given]),
     saveSetting: async (...given) => void done.push(['save', ...given]),
     isUsername: (name) => name === 'ada',
   })
@@ -22,7 +23,7 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
   await program.parseAsync(args, { from: 'user' }).catch(() => undefined)
   return { printed, done }
 }
-const names = ['create', 'promote', 'copy-files', 'archive', 'settings']
+const names = ['create', 'promote', 'copy-files', 'archive', 'test', 'settings']
 
 test('every command of the operator is explained on request, and does nothing then', async () => {
   for (const args of [['--help'], ['help']]) {
@@ -56,6 +57,7 @@ test.each([
   [['copy-files', '--to', 'there'], '--to'],
   [['settings', 'set', 'name'], 'value'],
   [['settings', 'reset'], 'name'],
+  [['test'], 'service'],
   [['crate'], 'crate'],
 ])('%j is refused by the name of the argument, and does nothing', async (args, name) => {
   const { printed, done } = await run(...args)
@@ -71,6 +73,8 @@ test('right arguments reach their command as intended', async () => {
   expect((await run('promote', '--username', '@Ada')).done).toEqual([['promote', { username: 'ada' }]])
   expect((await run('archive', 'a.zip')).done).toEqual([['archive', 'a.zip']])
   expect((await run('copy-files')).done).toEqual([['copy-files', undefined]])
+  expect((await run('test', 'mail', 'ada@example.org')).done).toEqual([['test', 'mail', 'ada@example.org']])
+  expect((await run('test', 'storage')).done).toEqual([['test', 'storage', null]])
   expect((await run('settings')).done).toEqual([['list', undefined]])
   expect((await run('settings', 'set', 'name', 'Riverside')).done).toEqual([['save', 'name', 'Riverside']])
   expect((await run('settings', 'reset', 'name')).done).toEqual([['save', 'name', null]])

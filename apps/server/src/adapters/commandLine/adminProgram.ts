@@ -10,6 +10,8 @@ export interface AdminActions {
   listSettings(): Promise<void>
   /** Null takes a setting back to its default. */
   saveSetting(name: string, value: string | null): Promise<void>
+  /** Null for the default recipient, or none. */
+  test(service: string, to: string | null): Promise<void>
   /** Whether a name in small letters can be a user name. */
   isUsername(name: string): boolean
 }
@@ -54,6 +56,10 @@ export function adminProgram(actions: AdminActions): Command {
   )
     .argument('<file>', 'the archive')
     .action((file: string) => actions.archive(file))
+  command('test', 'Uses a service once, as the server does, and says what to do if it fails.')
+    .argument('<service>', 'mail, sms, push, storage or payments')
+    .argument('[to]', 'the address or the number that gets the message')
+    .action((service: string, to?: string) => actions.test(service, to ?? null))
   addSettings(command('settings', 'Lists the settings of the place, and where the value of each is from.'), actions)
   return program
 }

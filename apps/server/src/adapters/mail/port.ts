@@ -5,6 +5,10 @@ import { DeliveryRefused } from '../common/errors.ts'
 export interface Mail {
   /** Exactly one address, confirmed or being confirmed. */
   readonly to: string
+  /** Without one, the server's own. */
+  readonly from?: { readonly name: string; readonly address: string }
+  /** Where answers go instead of to the sender. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html?: string
@@ -30,6 +34,7 @@ const ours = new Set([
   'bcc',
   'from',
   'sender',
+  'reply-to',
   'subject',
   'content-type',
   'content-transfer-encoding',
@@ -37,11 +42,11 @@ const ours = new Set([
 ])
 
 /** Refuses anything that could turn one message into two, or send it elsewhere: lists, names, line breaks. */
-export function checkMail({ to, subject, headers = {} }: Mail): void {
+export function checkMail({ to, from, replyTo, subject, headers = {} }: Mail): void {
   // Retrying is no use, and staff need not look at it: a person who mistyped the address learns it from the missing
   // mail.
   if (typeof to !== 'string' || !isEmail(to)) throw new DeliveryRefused('A mail goes to exactly one address.')
-  for (const line of [subject, ...Object.values(headers)]) {
+  for (const line of [subject, from?.name ?? '', from?.address ?? '', replyTo ?? '', ...Object.values(headers)]) {
     if (/[\r\n\0]/.test(line)) throw new Error('A header has no line breaks.')
   }
   for (const name of Object.keys(headers)) {

@@ -47,6 +47,21 @@ test('a mail arrives as it was written', async () => {
   expect(parsed.text).toContain('Your code is 123456.')
 })
 
+test('a mail names its own sender, and where answers go', async () => {
+  await mail.send({
+    to: 'ana@example.org',
+    from: { name: 'Mühle, "Süd"', address: 'post@mill.example' },
+    replyTo: 'help@mill.example',
+    subject: 'Hello',
+    text: 'Hello',
+  })
+  const { from, replyTo } = await PostalMime.parse(received.at(-1)?.raw ?? '')
+  expect({ from, replyTo }).toMatchObject({
+    from: { name: 'Mühle, "Süd"', address: 'post@mill.example' },
+    replyTo: [{ address: 'help@mill.example' }],
+  })
+})
+
 test('every mail says that a program sent it, also one with headers of its own', async () => {
   for (const headers of [undefined, { 'Message-ID': '<one@example.org>' }]) {
     await mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hello', ...(headers ? { headers } : {}) })

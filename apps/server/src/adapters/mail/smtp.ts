@@ -23,8 +23,9 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   return {
     send: async (mail) => {
       checkMail(mail)
-      const { to, subject, text, html, headers } = mail
-      const message = { to: { name: '', address: to }, subject, text, ...(html ? { html } : {}) }
+      const { to, subject, text, html, headers, from: sentAs, replyTo } = mail
+      const sender = { ...(sentAs ? { from: sentAs } : {}), ...(replyTo ? { replyTo } : {}) }
+      const message = { ...sender, to: { name: '', address: to }, subject, text, ...(html ? { html } : {}) }
       try {
         await transport.sendMail({ ...message, headers: { ...headers, ...sentByProgram } })
       } catch (error) {

@@ -109,6 +109,8 @@ export interface CardPayments {
   readonly publishableKey: string
   /** Set up with the provider's test keys: anything that is not a test is then not ours, and vice versa. */
   readonly isTest: boolean
+  /** Throws if the provider does not accept the key. */
+  checkKey(): Promise<void>
   /** The smallest amount of a currency that a card can be charged. */
   minCharge(currency: string): number
   /** The provider's id of an account; the same each time. */

@@ -1,1 +1,2 @@
+export { type Service, type TestReport, services, testService } from './place/serviceTests/testService.ts'
 export { isSetupKeyVoid } from './setup/store/placeSetup.ts'

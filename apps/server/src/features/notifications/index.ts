@@ -1,3 +1,4 @@
+export * as devicePush from './devicePush.ts'
 export { notifier } from './notifier.ts'
 export { activityItemViews } from './present.ts'
 export { markItemRead, readNotificationsOfPost } from './markRead.ts'

@@ -62,7 +62,8 @@ export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
   placeNow(config, await storedSettings(db))
 
 function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
-  const { name, intro, about, contact } = valuesInForce(config, values)
+  const inForce = valuesInForce(config, values)
+  const { name, intro, about, contact } = inForce
   return {
     revision,
     name: name.value ?? '',
@@ -71,5 +72,13 @@ function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNo
     about: about.value ?? '',
     contact: contact.value,
     registration: rulesInForce(config, values).registration,
+    mail: {
+      from: {
+        name: inForce.mailSenderName.value ?? name.value ?? '',
+        address: inForce.mailSenderAddress.value ?? 'no-reply@localhost',
+      },
+      replyTo: inForce.mailReplyTo.value,
+      footer: inForce.mailFooter.value ?? '',
+    },
   }
 }

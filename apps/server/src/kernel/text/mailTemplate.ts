@@ -1,4 +1,5 @@
 import type { Translator } from '#adapters/translation/translator.ts'
+import type { PlaceNow } from '../placeNow.ts'
 
 /** One item in a mail, such as a line of a digest. */
 export interface MailItem {
@@ -67,14 +68,17 @@ const style = {
 }
 const darkSheet = `@media (prefers-color-scheme:dark){body{background:#161614!important;color:#ecece6!important}.card{background:#1f1f1c!important;border-color:#3a3a35!important}.muted,.muted a{color:#a9a9a0!important}.item{border-color:#3a3a35!important}.item a,h1{color:#ecece6!important}.button{background:#ecece6!important;color:#161614!important}}`
 
+/** The place that a mail comes from, of `app.place.now()`. */
+export type MailPlace = Pick<PlaceNow, 'name' | 'mail'>
+
 /** A mail from the product: the same words as text and as HTML, without pictures, scripts or tracking. */
-export function renderMail(instance: string, translator: Translator, words: MailContent): RenderedMail {
+export function renderMail(place: MailPlace, translator: Translator, words: MailContent): RenderedMail {
   const subject = oneLine(words.subject)
-  return { subject, text: textOf(instance, words), html: htmlOf(instance, translator, { ...words, subject }) }
+  return { subject, text: textOf(place, words), html: htmlOf(place, translator, { ...words, subject }) }
 }
 
 function textOf(
-  instance: string,
+  { name, mail: { footer: smallPrint } }: MailPlace,
   { paragraphs, code, link, sections = [], closing, footer = [] }: MailContent,
 ): string {
   const itemText = ({ text, detail, url }: MailItem) =>
@@ -85,13 +89,18 @@ function textOf(
     ...sections.flatMap(({ title, items }) => [...(title ? [title] : []), ...items.map(itemText)]),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(closing ? [closing] : []),
-    `— ${instance}`,
+    `— ${name}`,
+    ...(smallPrint === '' ? [] : [smallPrint]),
     ...footer.map(({ label, url }) => `${label}: ${url}`),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf(instance: string, { tag, direction }: Translator, words: MailContent): string {
+function htmlOf(
+  { name: place, mail: { footer: smallPrint } }: MailPlace,
+  { tag, direction }: Translator,
+  words: MailContent,
+): string {
   const { subject, paragraphs, code, link, sections = [], closing, footer = [] } = words
   const anchor = ({ label, url }: MailLink, anchorStyle: string, name = '') =>
     `<a${name ? ` class="${name}"` : ''} style="${escape(anchorStyle)}" href="${escape(url)}">${escape(label)}</a>`
@@ -100,7 +109,7 @@ function htmlOf(instance: string, { tag, direction }: Translator, words: MailCon
       detail ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escape(detail)}</span>` : ''
     }</p>`
   const card = [
-    `<p class="muted" style="${style.place}"><bdi>${escape(instance)}</bdi></p>`,
+    `<p class="muted" style="${style.place}"><bdi>${escape(place)}</bdi></p>`,
     `<h1 style="${style.title}">${escape(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
     ...(code ? [`<p style="${style.code}" dir="ltr">${escape(code)}</p>`] : []),
@@ -117,6 +126,9 @@ function htmlOf(instance: string, { tag, direction }: Translator, words: MailCon
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escape(subject)}</title><style>${darkSheet}</style></head>`,
     `<body style="${escape(style.body)}"><div class="card" style="${style.card}">${card.join('')}</div>`,
+    smallPrint
+      ? `<p class="muted" style="${style.footer}" dir="auto">${escape(smallPrint).replaceAll('\n', '<br>')}</p>`
+      : '',
     foot ? `<p class="muted" style="${style.footer}">${foot}</p>` : '',
     '</body></html>',
   ].join('')

@@ -63,6 +63,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),
   'test-mail': () => t('Sent a test email'),
+  'test-service': () => t('Tested a service'),
   'feature-content': () => t('Featured a post'),
   'unfeature-content': () => t('Removed a post from Explore'),
 }

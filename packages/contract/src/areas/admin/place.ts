@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { PlaceSettingsView, placeSettings } from '../../shared/index.ts'
+import { PlaceSettingsView, line, placeSettings } from '../../shared/index.ts'
+import { isEmail, isInternationalNumber } from '../../contacts.ts'
 
 export const settings = call({
   method: 'GET',
@@ -30,4 +31,39 @@ export const settingsSave = call({
   response: PlaceSettingsView,
   errors: ['SETTING_PINNED', 'VERSION_CONFLICT'],
   extension: true,
+})
+
+export const testService = call({
+  method: 'POST',
+  path: '/admin/test',
+  auth: 'staff',
+  summary: 'Uses an outside service once, as the product does, and tells how that went.',
+  description:
+    'For administrators, ten times an hour. MAIL and SMS send a message to `to`, PUSH a notification to the actor’s ' +
+    'devices; STORAGE writes, reads and deletes a file; PAYMENTS asks the provider whether the key is valid.',
+  body: z
+    .strictObject({
+      what: z.enum(['MAIL', 'SMS', 'PUSH', 'STORAGE', 'PAYMENTS']),
+      to: line(254).optional().describe('An address for MAIL, by default the actor’s own; for SMS a number, in E.164.'),
+    })
+    .refine(({ what, to }) => what !== 'SMS' || isInternationalNumber(to ?? ''), {
+      path: ['to'],
+      error: 'SMS goes to a number.',
+    })
+    .refine(({ what, to }) => what !== 'MAIL' || to === undefined || isEmail(to), {
+      path: ['to'],
+      error: 'MAIL goes to an address.',
+    }),
+  response: z.strictObject({
+    ok: z.boolean(),
+    ms: z.int().min(0).describe('How long it took.'),
+    detail: z.string().describe('The outcome in the actor’s language; of a failure, the words of the service.'),
+    remedy: z
+      .string()
+      .nullable()
+      .describe('What to do about a failure, in the actor’s language; names the variable that is concerned.'),
+  }),
+  extension: true,
+  rateLimit: 'send',
+  ownTransaction: true,
 })

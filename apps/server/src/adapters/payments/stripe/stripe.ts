@@ -24,6 +24,7 @@ export function createStripe(config: StripeConfig): CardPayments {
   return {
     publishableKey: config.publishableKey,
     isTest: /^(?:sk|rk)_test_/.test(config.secretKey),
+    checkKey: async () => void (await request((stripe) => stripe.balance.retrieve())),
     minCharge: minimumCharge,
     customer: async (accountId) => {
       const made = await request((stripe) =>

@@ -17,10 +17,10 @@ interface Message {
 
 /** Sends words to an address or a number. */
 export async function sendToContact(app: App, { to, translator, words, headers }: Message): Promise<void> {
-  const { name } = app.place.now()
+  const place = app.place.now()
   if (isEmailAddress(to))
-    await app.ports.mail.send({ to, ...renderMail(name, translator, words), ...(headers ? { headers } : {}) })
-  else await app.ports.sms.send({ to, text: renderSms(name, translator, words) })
+    await app.ports.mail.send({ to, ...renderMail(place, translator, words), ...(headers ? { headers } : {}) })
+  else await app.ports.sms.send({ to, text: renderSms(place.name, translator, words) })
 }
 
 /** Sends a notice to an account's holder at one contact; by text message only what has happened. */

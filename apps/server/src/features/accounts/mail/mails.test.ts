@@ -15,6 +15,10 @@ const world = await openWorld({ env: { SMTP_URL: smtp.url, KOINON_NAME: 'Garden'
 afterAll(() => smtp.close())
 
 const place = 'Garden'
+const sender = {
+  name: place,
+  mail: { from: { name: place, address: 'post@garden.example' }, replyTo: null, footer: 'Weg 1\n1010 <Wien>' },
+}
 const facts = {
   inviter: 'Ana',
   note: 'Come in',
@@ -72,10 +76,12 @@ test.each(languages.map(({ tag }) => tag))('every mail in %s is completely in th
     source: [...english.codes, ...english.notices, ...english.others][index],
   }))
   for (const { words } of pairs) {
-    const { subject, text, html } = renderMail(place, translator, words)
+    const { subject, text, html } = renderMail(sender, translator, words)
     expect(`${subject}${text}${html}`.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/[{}]|undefined/)
     expect(html).toContain(`<html lang="${tag}" dir="${translator.direction}">`)
     expect(subject).not.toMatch(/[\r\n]/)
+    expect(text).toContain('Weg 1\n1010 <Wien>')
+    expect(html).toContain('Weg 1<br>1010 &lt;Wien&gt;')
   }
   const said = pairs
     .filter(() => tag !== 'en')
@@ -94,7 +100,7 @@ test('names cannot bring markup or lines into a mail', () => {
     ...origin,
     organization: '<b>\r\nBcc: eve@example.org',
   })
-  const { subject, html } = renderMail(place, translator, words ?? { subject: '', paragraphs: [] })
+  const { subject, html } = renderMail(sender, translator, words ?? { subject: '', paragraphs: [] })
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toContain('<b>')
   expect(html).toContain('&lt;b&gt;')

@@ -65,7 +65,7 @@ async function mailTo(
   try {
     await app.ports.mail.send({
       to: address,
-      ...renderMail(place, translator, notificationMail(around, view, row.timeZone)),
+      ...renderMail(app.place.now(), translator, notificationMail(around, view, row.timeZone)),
       headers,
     })
   } catch (error) {

@@ -69,7 +69,7 @@ export const sendDigest = defineJob({
       ...subscription.unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
     }
-    await app.ports.mail.send({ to: address.value, ...renderMail(place, translator, words), headers })
+    await app.ports.mail.send({ to: address.value, ...renderMail(app.place.now(), translator, words), headers })
   },
 })
 

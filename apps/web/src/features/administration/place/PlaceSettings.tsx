@@ -9,8 +9,10 @@ import { msg, word } from '#lib/text/i18n/index.ts'
 import { Part } from '../adminLayout.tsx'
 import { bodyOf, changedSince, changesIn, shownText } from './placeDraft.ts'
 import type { PlaceDraft } from './placeDraft.ts'
+import { MailPreview } from './MailPreview.tsx'
 import { PlaceHistory } from './PlaceHistory.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
+import { ServiceTests } from './ServiceTests.tsx'
 import { SettingField } from './SettingField.tsx'
 import { sectionTitles } from './settingTexts.ts'
 import type { SettingsView } from './settingTexts.ts'
@@ -69,6 +71,13 @@ export function PlaceSettings({ view }: { readonly view: SettingsView }) {
       </form>
       <div className={styles['aside']}>
         <PlacePreview name={textOf('name')} intro={textOf('intro')} />
+        <MailPreview
+          name={textOf('mailSenderName') || textOf('name')}
+          address={textOf('mailSenderAddress')}
+          replyTo={textOf('mailReplyTo')}
+          footer={textOf('mailFooter')}
+        />
+        <ServiceTests />
         <PlaceHistory />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { entryTexts } from './texts/entryTexts.ts'
 import { identityTexts } from './texts/identityTexts.ts'
+import { mailTexts } from './texts/mailTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
 
 export type SettingsView = ReplyOf<'admin.settings'>
@@ -11,6 +12,7 @@ export type Item = SettingsView['sections'][number]['items'][number]
 
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   IDENTITY: () => t('Name and description'),
+  MAIL: () => word('Email', 'settings of the place: sender of emails'),
   ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
 }
 
@@ -25,4 +27,8 @@ export const wordsOf = (name: string): SettingWords | undefined =>
   Object.entries(settingWords).find(([known]) => known === name)?.[1]
 
 /** Every setting has its words and its field. */
-export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = { ...identityTexts, ...entryTexts }
+export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
+  ...identityTexts,
+  ...entryTexts,
+  ...mailTexts,
+}

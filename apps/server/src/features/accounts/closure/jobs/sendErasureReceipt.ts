@@ -21,7 +21,7 @@ export const sendErasureReceipt = defineJob({
     const { name: place } = app.place.now()
     const translator = translatorFor(language)
     const facts = { ...translator, place, origin: app.config.origin, username: `@${username}`, about: mode }
-    await app.ports.mail.send({ to, ...renderMail(place, translator, noticeTemplates.ERASED(facts)) })
+    await app.ports.mail.send({ to, ...renderMail(app.place.now(), translator, noticeTemplates.ERASED(facts)) })
   },
 })
 

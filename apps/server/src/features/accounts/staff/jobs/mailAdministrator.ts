@@ -31,6 +31,6 @@ export const mailAdministrator = defineJob({
     if (!reader) return
     const translator = translatorFor(reader.language)
     const words = await adminMailOf(app, translator, matter)
-    if (words) await app.ports.mail.send({ to: reader.address, ...renderMail(app.place.now().name, translator, words) })
+    if (words) await app.ports.mail.send({ to: reader.address, ...renderMail(app.place.now(), translator, words) })
   },
 })

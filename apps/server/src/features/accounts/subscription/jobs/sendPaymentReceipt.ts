@@ -24,6 +24,6 @@ export const sendPaymentReceipt = defineJob({
     const { name: place } = app.place.now()
     const translator = translatorFor(person.language)
     const words = paymentReceipt({ ...paid, translator, place, username: `@${person.username}`, at: new Date(at) })
-    await app.ports.mail.send({ to: person.address, ...renderMail(place, translator, words) })
+    await app.ports.mail.send({ to: person.address, ...renderMail(app.place.now(), translator, words) })
   },
 })

@@ -31,6 +31,10 @@ export const sendRenewalReminder = defineJob({
       price,
     }
     const headers = unsubscribeHeaders(app, accountId, { subjects: [], renewals: true })
-    await app.ports.mail.send({ to: person.address, ...renderMail(place, translator, renewalMail(facts)), headers })
+    await app.ports.mail.send({
+      to: person.address,
+      ...renderMail(app.place.now(), translator, renewalMail(facts)),
+      headers,
+    })
   },
 })

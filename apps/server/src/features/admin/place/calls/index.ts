@@ -1,2 +1,3 @@
 export { settings } from './settings.ts'
 export { settingsSave } from './settingsSave.ts'
+export { testService } from './testService.ts'

@@ -1,0 +1,2 @@
+export { targetOf } from './deviceTarget.ts'
+export { testPush } from './texts/pushTexts.ts'
