@@ -1,3 +1,4 @@
+import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { afterEach, expect, test } from 'vitest'
 import { readWritten } from '../../formatted/readWritten.ts'
@@ -85,10 +86,45 @@ test.each`
   ${'**a**⌫'}                  | ${'\\*\\*a\\*\\*'}
   ${'> ⌫⌫a'}                   | ${'\\>a'}
   ${'a **b**↩'}                | ${'a \\*\\*b\\*\\*'}
+  ${'| a | **b** |⏎c⇥d⇥e⇤⇤f'}  | ${'| a | **b** |\n| --- | --- |\n| cf | d |\n| e |  |\n'}
+  ${'| a | b |⏎c⏎d⏎⏎e'}        | ${'| a | b |\n| --- | --- |\n| c |  |\n| d |  |\ne'}
+  ${'| a | b |⏎⌫⇤⌫⌫⌫'}         | ${'| a |  |\n| --- | --- |\n|  |  |\n'}
+  ${'| a | # b - |⏎- '}        | ${'| a | \\# b - |\n| --- | --- |\n| \\- |  |\n'}
+  ${'|| a ||⏎b'}               | ${'|| a ||\nb'}
 `('$typed becomes $markdown', ({ typed, markdown }: { typed: string; markdown: string }) => {
   const editor = open()
   type(editor, typed)
   expect(written(editor)).toBe(markdown)
+})
+
+test('rows and columns of a table come and go by keys; one of two columns stays, and an empty table goes', () => {
+  const editor = open('| a | b |\n| - | -: |\n| c | d |')
+  const run = (key: string) =>
+    editor.someProp('handleKeyDown', (handle) =>
+      handle(editor, new KeyboardEvent('keydown', { key, altKey: true, shiftKey: true })),
+    )
+  run('ArrowUp')
+  run('ArrowLeft')
+  expect(written(editor)).toBe('| a |  | b |\n| --- | --- | --: |\n|  |  |  |\n| c |  | d |')
+  run('Delete')
+  run('Delete')
+  run('Backspace')
+  expect(written(editor)).toBe('| a | b |\n| --- | --: |\n| c | d |')
+  for (let count = 0; count < 2; count += 1) run('Backspace')
+  expect(written(editor)).toBe('')
+})
+
+test('what is erased across cells leaves them', () => {
+  const editor = open('| ab | cd |\n| - | - |\n| ef | gh |')
+  const { doc } = editor.state
+  const at = (words: string) => {
+    let found = 0
+    doc.descendants((node, position) => void (node.text === words && (found = position)))
+    return found
+  }
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(doc, at('ab') + 1, at('gh') + 1)))
+  type(editor, '⌫')
+  expect(written(editor)).toBe('| a |  |\n| --- | --- |\n|  | h |')
 })
 
 test('in a message Shift+Enter goes on like Enter elsewhere, and Enter changes nothing', () => {

@@ -8,9 +8,11 @@ import { useUiStrings } from '@koinon/ui'
 import { writtenLength } from '../../formatted/readWritten.ts'
 import { linkAtSelection } from '../commands/inlines.ts'
 import type { EditedLink } from '../commands/inlines.ts'
+import { tableAt } from '../commands/tables.ts'
 import type { WritingFieldProps } from '../writingFieldProps.ts'
 import type { FieldSelection } from './createView.ts'
 import { FormatToolbar } from './FormatToolbar.tsx'
+import { TableMenu } from './TableMenu.tsx'
 import { useEditorMentions } from './useEditorMentions.ts'
 import { useEditorView } from './useEditorView.ts'
 import type { OpenEditor } from './useEditorView.ts'
@@ -50,6 +52,7 @@ export function RichField(props: RichFieldProps) {
   const below = (
     <>
       {open !== null && hasTools && <FormatToolbar {...{ open, isActive, rules, link, isCompact }} onLink={setLink} />}
+      {open !== null && hasTools && tableAt(open.state) !== null && <TableMenu open={open} />}
       {mentions.isOpen && (
         <Suggestions
           mentions={{ ...mentions, take: (suggestion) => mentions.take(open?.view, suggestion) }}

@@ -1,7 +1,10 @@
 import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { editorKeys } from '../commands/editorKeys.ts'
+import { tableKeys } from '../commands/tableKeys.ts'
+import { completeTables } from '../commands/tables.ts'
 import { typedMarks } from '../commands/typedMarks.ts'
 import { docOfMarkdown, markdownOf, positionOf } from '../document/markdownDocs.ts'
 import type { EditorRules } from '../document/markdownDocs.ts'
@@ -37,7 +40,13 @@ export function createView(place: HTMLElement, options: ViewOptions): EditorView
   const state = EditorState.create({
     doc,
     selection: start && end ? TextSelection.between(start, end) : undefined,
-    plugins: [typedMarks(rules), ...editorKeys(onLink, sendsOnEnter), history(), clipboardPlugin(rules)],
+    plugins: [
+      typedMarks(rules),
+      ...(rules.hasHeadings ? [keymap(tableKeys), completeTables()] : []),
+      ...editorKeys(onLink, sendsOnEnter),
+      history(),
+      clipboardPlugin(rules),
+    ],
   })
   const view: EditorView = new EditorView(place, {
     state,

@@ -4,6 +4,8 @@ import type { IconName } from '@koinon/ui/icons'
 import { t, word } from '../../i18n/index.ts'
 import { isWithin, listKindAt, setHeading, toggleCodeBlock, toggleList, toggleQuote } from '../commands/blocks.ts'
 import { hasMark, toggleInline } from '../commands/inlines.ts'
+import { insertTable } from '../commands/tableKeys.ts'
+import { tableAt } from '../commands/tables.ts'
 
 export interface FormatTool {
   readonly id: string
@@ -54,6 +56,13 @@ export function blockTools({ hasHeadings }: { readonly hasHeadings: boolean }): 
     command: setHeading(2),
     isOn: (state) => isWithin(state, 'heading'),
   }
+  const table: FormatTool = {
+    id: 'table',
+    icon: 'table',
+    label: word('Table', 'of words in rows and columns'),
+    command: insertTable,
+    isOn: (state) => tableAt(state) !== null,
+  }
   return [
     ...(hasHeadings ? [heading] : []),
     { ...list('BULLET'), icon: 'list-bullets', label: t('Bulleted list'), keys: 'Mod+Shift+8' },
@@ -74,6 +83,7 @@ export function blockTools({ hasHeadings }: { readonly hasHeadings: boolean }): 
       command: toggleCodeBlock,
       isOn: (state) => isWithin(state, 'code_block'),
     },
+    ...(hasHeadings ? [table] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
-import { facetsOf, fitFormats, formatOf, isWrittenLink } from '@koinon/contract/richText'
-import type { Formatted, Span, Style } from '@koinon/contract/richText'
+import { facetsOf, fitFormats, formatOf, isWrittenLink, joinCells } from '@koinon/contract/richText'
+import type { CellContent, Formatted, Span, Style, TableStyle } from '@koinon/contract/richText'
 
 /** A quote or list item whose lines are being written; its span begins with its first line. */
 export interface Container {
@@ -23,6 +23,8 @@ export class LineWriter {
   #hasLine = false
   #pieces: Piece[] = []
   readonly #spans: Piece[] = []
+  /** Nothing has been written since a table. */
+  #isAfterTable = false
 
   get isFull(): boolean {
     return this.#text.length + this.#line.length >= maxLength
@@ -55,6 +57,7 @@ export class LineWriter {
     if (isBlank && !(keepsBlank && this.#hasLine)) return false
     if (this.#hasLine) this.#text += hasGap ? '\n\n' : '\n'
     this.#hasLine = true
+    this.#isAfterTable = false
     const start = this.#text.length
     this.#text += line
     const end = this.#text.length
@@ -69,6 +72,30 @@ export class LineWriter {
     return true
   }
 
+  /** Writes a table as far as there is room; an empty line keeps it apart from one directly before. */
+  addTable(rows: readonly (readonly CellContent[])[], style: TableStyle): void {
+    const place = this.#spans.length
+    if (this.#hasLine) this.#text += this.#isAfterTable ? '\n\n' : '\n'
+    const start = this.#text.length
+    for (const [index, cells] of rows.entries()) {
+      if (this.isFull) break
+      if (index > 0) this.#text += '\n'
+      const { text, spans } = joinCells(cells)
+      const at = this.#text.length
+      for (const span of spans) this.#spans.push({ ...span, start: at + span.start, end: at + span.end })
+      this.#text += text
+    }
+    this.#spans.splice(place, 0, { start, end: this.#text.length, style })
+    this.#hasLine = true
+    this.#isAfterTable = true
+  }
+
+  /** The written lines as the words of one cell. */
+  content(): CellContent {
+    const spans = this.#spans.filter(({ style: { kind } }) => inlineKinds.has(kind))
+    return { text: this.#text.replaceAll('\n', ' '), spans }
+  }
+
   /** The written text and its formats, without empty lines at the ends. */
   result(rules: { readonly hasHeadings: boolean }): Formatted {
     const text = this.#text.trimEnd().toWellFormed()
@@ -79,6 +106,8 @@ export class LineWriter {
     return { text, formats: fitFormats(text, facetsOf(text, spans).flatMap(formatOf), rules) }
   }
 }
+
+const inlineKinds = new Set<Style['kind']>(['BOLD', 'ITALIC', 'STRIKE', 'CODE', 'SPOILER', 'LINK'])
 
 const isSame = (one: Style, other: Style): boolean =>
   one.kind === other.kind && (one.kind !== 'LINK' || other.kind !== 'LINK' || one.url === other.url)

@@ -1,6 +1,7 @@
 import { areFiles } from '@koinon/ui/pastedFiles'
 import { closeHistory } from 'prosemirror-history'
-import { Slice } from 'prosemirror-model'
+import { Fragment, Slice } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { readMarkdown } from '@koinon/contract/richText'
@@ -48,9 +49,9 @@ export function clipboardPlugin(rules: EditorRules): Plugin {
           return true
         },
       },
-      clipboardTextSerializer: ({ content, openStart, openEnd }) => {
-        const line = content.childCount === 1 && openStart > 0 && openEnd > 0 ? content.firstChild : null
-        const blocks = line?.isTextblock === true ? nodes.paragraph.create(null, line.content) : content
+      clipboardTextSerializer: (slice) => {
+        const line = lineIn(slice)
+        const blocks = line === null ? slice.content : nodes.paragraph.create(null, line.content)
         return markdownOf(nodes.doc.create(null, blocks), rules)
       },
     },
@@ -79,8 +80,10 @@ function insert(view: EditorView, data: DataTransfer, { rules, isPlain, at }: In
     return void setLink({ from, to, url: '' }, url)(state, view.dispatch)
   const read = formattedFrom(isPlain ? '' : html, plain, { rules, isPlain })
   if (read.text === '') return
+  const isInCell = parent.type === nodes.table_cell
+  const slice = isInCell ? lineSliceOf(read) : sliceOf(read)
   // Undone by itself, also right after something else.
-  const pasted = closeHistory(state.tr.replaceRange(from, to, sliceOf(read)))
+  const pasted = closeHistory(isInCell ? state.tr.replace(from, to, slice) : state.tr.replaceRange(from, to, slice))
   view.dispatch(pasted.scrollIntoView().setMeta('paste', true))
 }
 
@@ -90,6 +93,27 @@ function formattedFrom(html: string, plain: string, { rules, isPlain }: Insertin
   const rich = html === '' ? null : readHtml(html, rules)
   if (rich !== null && rich.text !== '' && (rich.formats.length > 0 || plain === '')) return rich
   return plain === '' ? { text: '', formats: [] } : readMarkdown(plain, rules)
+}
+
+/** The words of all lines in one, as a cell takes them. */
+function lineSliceOf(formatted: Formatted): Slice {
+  const leaves: Node[] = []
+  docOf(formatted).descendants((node) => {
+    if (node.isTextblock && leaves.length > 0) leaves.push(schema.text(' '))
+    if (node.isInline) leaves.push(node.isText ? node : schema.text(' '))
+    return true
+  })
+  return new Slice(Fragment.from(leaves), 0, 0)
+}
+
+/** The line that a part of the document is within; null if it has several. */
+function lineIn({ content, openStart, openEnd }: Slice): Node | null {
+  let line = content.childCount === 1 ? content.firstChild : null
+  for (let depth = 1; line !== null; depth += 1) {
+    if (line.isTextblock) return Math.min(openStart, openEnd) >= depth ? line : null
+    line = line.childCount === 1 ? line.firstChild : null
+  }
+  return null
 }
 
 /** Lines at its ends go on in those where it is put. */

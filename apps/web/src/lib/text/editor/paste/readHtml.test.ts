@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxFormats, writeMarkdown } from '@koinon/contract/richText'
 import { github, googleDocs, libreOffice, notion, word } from './pastedSources.ts'
+import * as tables from './pastedTables.ts'
 import { readHtml } from './readHtml.ts'
 
 /** As Markdown, in which formats can be seen. */
@@ -75,13 +76,40 @@ test.each([
       'let a = 1',
       'f(a)',
       '```',
-      'Who | What',
-      'Ana | Bread',
+      '| Who | What |',
+      '| --- | --- |',
+      '| Ana | Bread |',
     ],
   ],
   ['LibreOffice', libreOffice, ['# Choir', 'Sing **loud**, *please*', '', '1. Alto', '2. Bass', 'Bye']],
 ])('what is copied from %s keeps what is known', (_, html, lines) => {
   expect(shown(html)).toEqual(lines)
+})
+
+test.each([
+  ['Word', tables.word, ['| Who | **What** |', '| --- | --- |', '| Ana | Bread, salt |', '| Ben |  |', 'Bye']],
+  [
+    'Google Docs',
+    tables.googleDocs,
+    ['|  |  |  |', '| --- | --- | --- |', '| Who | What |  |', '| Ana | **Bread** | [map](https://example.org/map) |'],
+  ],
+  ['Notion', tables.notion, ['| Who | What |', '| --- | --- |', '| Ana | `notes.md` |', '| Ben |  |']],
+  ['GitHub', tables.github, ['| Who | How many |', '| :-: | --: |', '| Ana | 2 \\| 3 |']],
+  [
+    'LibreOffice',
+    tables.libreOffice,
+    ['|  |  |', '| --- | --- |', '| *Alto* | 4 |', '| Bass | 3 |', '', '|  |  |', '| --- | --- |', '| a | b |'],
+  ],
+])('a table that is copied from %s stays one', (_, html, lines) => {
+  expect(shown(html)).toEqual(lines)
+})
+
+test('a table that arranges other things, has one column, or stands where none may, is lines', () => {
+  const table = '<table><tr><td>a</td><td>b</td></tr></table>'
+  expect(shown(`<table><tr><td>${table}</td><td>c</td></tr></table>`)).toContain('| a | b |')
+  expect(shown('<table><tr><td>a</td></tr><tr><td>b</td></tr></table>')).toEqual(['a', 'b'])
+  expect(shown(`<ul><li>${table}</li></ul>`)).toEqual(['- a | b'])
+  expect(shown(table, { hasHeadings: false })).toEqual(['a | b'])
 })
 
 test('what is copied from the editor comes back as it was', () => {
@@ -108,6 +136,9 @@ test.each([
   ['nested elements', `${'<div><b>'.repeat(5000)}a`],
   ['nested quotes', `${'<blockquote>'.repeat(10_000)}a`],
   ['nested lists', `${'<ul><li>'.repeat(5000)}a`],
+  ['nested tables', '<table><tr><td>'.repeat(5000)],
+  ['a table without end', `<table>${'<tr><td>a<td>b'.repeat(10_000)}`],
+  ['cells that reach over everything', `<table>${'<tr><td colspan=999 rowspan=99999>a'.repeat(200)}`],
   ['many words in bold', '<b>a</b> b '.repeat(20_000)],
   ['megabytes', `<p>${'word '.repeat(1_000_000)}</p>`],
 ])('%s are read once, and cut', (_, html) => {

@@ -1,8 +1,9 @@
-import type { Formatted, Style } from '@koinon/contract/richText'
-import { maxDepth } from '@koinon/contract/richText'
+import type { CellContent, Formatted, Style } from '@koinon/contract/richText'
+import { maxDepth, tableStyle } from '@koinon/contract/richText'
 import { isBlockElement, isSkipped, isTight, languageOf, stylesIn, taskOf, wordItemOf } from './htmlStyles.ts'
 import { LineWriter } from './LineWriter.ts'
 import type { Container } from './LineWriter.ts'
+import { tableCells } from './tableCells.ts'
 
 /** In UTF-16 units. Documents with pictures in them are cut. */
 const maxSource = 2_000_000
@@ -33,28 +34,37 @@ type Task = { readonly node: Node; readonly context: Context } | { readonly end:
  */
 export function readHtml(html: string, rules = { hasHeadings: true }): Formatted {
   const page = new DOMParser().parseFromString(html.slice(0, maxSource), 'text/html')
-  const reading = new Reading(isTight(html))
+  const reading = new Reading({ isTight: isTight(html), hasTables: rules.hasHeadings }, { left: maxNodes })
   reading.read(page.body)
   return reading.writer.result(rules)
 }
 
 const outermost: Context = { styles: [], containers: [], list: null, block: null, isParagraph: false }
 
+interface ReadingRules {
+  /** Its paragraphs stand without a gap. */
+  readonly isTight: boolean
+  readonly hasTables: boolean
+}
+
 class Reading {
   readonly writer = new LineWriter()
-  readonly #isTight: boolean
+  readonly #rules: ReadingRules
+  /** How many more nodes are read. */
+  readonly #nodes: { left: number }
   #tasks: Task[] = []
   /** Items of Word's lists, by their levels. */
   #wordItems: { readonly level: number; readonly container: Container }[] = []
   #gapAfter: Context | null = null
 
-  constructor(isTightPage: boolean) {
-    this.#isTight = isTightPage
+  constructor(rules: ReadingRules, nodes: { left: number }) {
+    this.#rules = rules
+    this.#nodes = nodes
   }
 
   read(root: Node): void {
     this.#tasks = [{ node: root, context: outermost }]
-    for (let count = 0; count < maxNodes && !this.writer.isFull; count += 1) {
+    for (; this.#nodes.left > 0 && !this.writer.isFull; this.#nodes.left -= 1) {
       const task = this.#tasks.pop()
       if (task === undefined) break
       if ('end' in task) this.#endLine(task.end, task.keepsBlank)
@@ -67,16 +77,37 @@ class Reading {
     if (node.nodeType === 3) return this.#readText(node.nodeValue ?? '', context)
     if (!(node instanceof Element) || isSkipped(node)) return
     if (node.tagName === 'BR') return this.#readBreak(context)
+    if (node.tagName === 'TABLE' && this.#readTable(node, context)) return
     const inner = { ...this.#contextIn(node, context), styles: stylesIn(node, context.styles) }
     if (isBlockElement(node)) {
       this.#endLine(context, false)
       // A line break in it is its empty line already.
-      const isEmptyLine = this.#isTight && node.tagName === 'P' && node.querySelector('br') === null
+      const isEmptyLine = this.#rules.isTight && node.tagName === 'P' && node.querySelector('br') === null
       this.#tasks.push({ end: inner, keepsBlank: isEmptyLine })
     }
     if ((node.tagName === 'TD' || node.tagName === 'TH') && !this.writer.isLineBlank) this.writer.add(' | ', [], true)
     for (let child = node.lastChild; child !== null; child = child.previousSibling)
       this.#tasks.push({ node: child, context: inner })
+  }
+
+  /** Whether it is read as a table; otherwise each of its rows becomes a line. */
+  #readTable(element: Element, context: Context): boolean {
+    const isOutermost = context.containers.length === 0 && context.block === null
+    const table = this.#rules.hasTables && isOutermost ? tableCells(element) : null
+    if (table === null) return false
+    this.#endLine(context, false)
+    const { rows, header, aligns } = table
+    const cells = rows.map((row) => row.map((cell) => this.#readCell(cell)))
+    if (cells.some((row) => row.some(({ text }) => text.trim() !== '')))
+      this.writer.addTable(cells, tableStyle(header, aligns))
+    this.#gapAfter = null
+    return true
+  }
+
+  #readCell(cell: Element | null): CellContent {
+    const reading = new Reading({ isTight: true, hasTables: false }, this.#nodes)
+    if (cell !== null) reading.read(cell)
+    return reading.writer.content()
   }
 
   #readText(words: string, context: Context): void {
@@ -99,7 +130,8 @@ class Reading {
   #endLine(context: Context, keepsBlank: boolean): void {
     const { containers, block, isParagraph } = context
     const before = this.#gapAfter
-    const hasGap = isParagraph && !this.#isTight && before !== null && before.containers.at(-1) === containers.at(-1)
+    const hasGap =
+      isParagraph && !this.#rules.isTight && before !== null && before.containers.at(-1) === containers.at(-1)
     const wasWritten = this.writer.end(containers, block, { hasGap: hasGap && !this.writer.isLineBlank, keepsBlank })
     if (wasWritten) this.#gapAfter = null
     if (wasWritten && isParagraph) this.#gapAfter = context
