@@ -109,6 +109,8 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/groups',
   `/groups/${ownGroup}`,
   '/place',
+  '/documents',
+  '/documents/new?document=IMPRINT',
   '/promo-codes',
   '/promo-codes/new',
   `/promo-codes/${bogus}`,

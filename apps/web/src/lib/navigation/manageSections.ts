@@ -124,6 +124,12 @@ const settingsSection = (): ManageSection => ({
       icon: 'heartbeat',
       keywords: t('server, jobs, mail, storage, errors'),
     },
+    {
+      href: paths.managed('documents'),
+      label: t('Legal texts'),
+      icon: 'file-text',
+      keywords: t('terms, privacy, rules, imprint'),
+    },
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },
     {
       href: paths.managed('import'),

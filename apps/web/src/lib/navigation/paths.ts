@@ -125,6 +125,8 @@ export const paths = {
   managed: (section: string) => `/manage/${section}`,
   managedUser: (id: string) => `/manage/users/${id}`,
   managedGroup: (id: string) => `/manage/groups/${id}`,
+  /** A version of a legal text; `new` begins one. */
+  managedDocument: (id: string) => `/manage/documents/${id}`,
   managedPromoCode: (id: string) => `/manage/promo-codes/${id}`,
   queue: '/manage/queue',
   managedCase: (id: string) => `/manage/queue/${id}`,

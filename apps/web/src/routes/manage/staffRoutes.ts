@@ -86,6 +86,20 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'documents',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'admin.documents', {}),
+    component: lazyScreen('manage', () => import('./documents.tsx'), 'ManagedDocuments'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'documents/$id',
+    beforeLoad: administratorsOnly,
+    validateSearch: (search) => ({ document: textOf(search, 'document'), from: textOf(search, 'from') }),
+    component: lazyScreen('manage', () => import('./document.tsx'), 'ManagedDocument'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

@@ -8,6 +8,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import type { Account } from '#lib/session/index.ts'
 import { RefusedRsvps } from './RefusedRsvps.tsx'
+import { UpcomingTerms } from './UpcomingTerms.tsx'
 
 const SendWaiting = lazyPart(() => import('./MessageQueueSender.tsx'), 'MessageQueueSender')
 
@@ -17,6 +18,7 @@ export function Banners() {
     <>
       <SendWaiting />
       <RefusedRsvps />
+      <UpcomingTerms />
       <Reminding />
     </>
   )
