@@ -85,7 +85,8 @@ async function inspect(
  */
 async function addressesOfApplication(): Promise<string[]> {
   const { page } = await signIn((await demoCommunity()).leila)
-  await page.goto('/home')
+  // Home is shown before the router knows the addresses of other areas.
+  await page.goto('/you')
   await settled(page)
   const paths = await page.evaluate(() => {
     type Routes = Record<string, { options: { component?: unknown } }>

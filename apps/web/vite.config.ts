@@ -56,6 +56,10 @@ const styleGroups: readonly (readonly [string, RegExp])[] = [
     'fields',
     /ui\/src\/(?:choices\/(?:Choice(?:Cards|List)|Select)|dates\/(?:DatePicker|DayGrid)|files\/(?:FileDrop|PictureCrop)|forms\/SaveBar)\./,
   ],
+  [
+    'opened',
+    /(?:ui\/src\/(?:dialogs\/(?:Dialog|Lightbox)|entities\/EntityRow|fields\/(?:NativeSelect|SearchField)|lists\/Skeleton|marks\/Chip|menus\/(?:MenuList|Popover)|navigation\/TabPanels)|UploadState|FormatPreview|MixedScriptsMark|ReactionPicker|Receivers)\.module/,
+  ],
   ['chat', /ui\/src\/messages\//],
   ['settings', /web\/src\/(?:features|routes)\/(?:settings|premium)\//],
   ['manage', /web\/src\/(?:features\/(?:administration|moderation)|routes\/manage)\//],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { groupSources } from './groupSources.ts'
 import { readSources } from './messages.ts'
 import type { Source } from './messages.ts'
-import { frameParts } from './waves.ts'
+import { frameParts, homeParts, homeScreen } from './waves.ts'
 
 /** Which sources name the calls of each module; null for all calls of the contract. */
 const ids = {
@@ -43,26 +43,28 @@ function namesIn(sources: readonly Source[]): (name: string) => boolean {
 
 /** Frames of screens, which only some visits begin with. */
 const frame = /[\\/]app[\\/]shell[\\/]frames[\\/]\w+Frame\.tsx$/
-/** Seldom the first screen of a visit: their loaders wait for the rest of the calls. */
-const seldomFirst = /[\\/](?:routes[\\/](?:manage|settings)[\\/]|(?:Manage|Settings)Frame\.tsx$)/
-/** Makes calls only after somebody has written or uploaded something. */
-const dock = 'app/shell/trays/Dock.tsx'
+/** They name replies in the cache, or calls that were made before. */
+const namesOnly = /[\\/](?:model[\\/]realtime|data[\\/]offline)[\\/]/
+/** Seldom the first frame of a visit. */
+const seldomFirst = /[\\/](?:Manage|Settings)Frame\.tsx$/
+/** Make calls only after somebody has written or uploaded something, or gone elsewhere. */
+const later = ['app/shell/trays/Dock.tsx', 'app/addScreens.ts']
 
 /**
- * The modules that the application imports from the start, with the routes and those they load ahead, its frames, and
- * everything that each frame loads right after; not those of administration and settings. All other calls are known by
- * the time somebody acts.
+ * The modules that the application and home import from the start, the frames, and everything that loads right after; not
+ * the frames of administration and settings. All other calls are known by the time somebody acts, or a visit that begins
+ * elsewhere shows its screen.
  */
 function firstSources(root: string, sources: readonly Source[]): readonly Source[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))
-  const entries = ['app/main.tsx', ...frameParts.filter((part) => part !== dock)]
+  const entries = ['app/main.tsx', homeScreen, ...frameParts.filter((part) => !later.includes(part)), ...homeParts]
   const seen = new Set(entries.map((file) => path.join(root, file)))
   for (const file of seen) {
     for (const { file: target, isLazy } of byFile.get(file)?.imports ?? []) {
       if ((!isLazy || frame.test(target)) && !seldomFirst.test(target)) seen.add(target)
     }
   }
-  return sources.filter(({ file }) => seen.has(file))
+  return sources.filter(({ file }) => seen.has(file) && !namesOnly.test(file))
 }
 
 /** The first path segments of all addresses that belong to the API, such as `/groups`. */

@@ -12,6 +12,7 @@ interface Module {
 /** The parts that every screen for members loads right after its first paint. */
 export const frameParts = [
   'app/registerServiceWorker.ts',
+  'app/addScreens.ts',
   'app/preloadOfflineParts.ts',
   'app/shell/trays/ConnectionStatus.tsx',
   'app/shell/trays/Dock.tsx',
@@ -51,7 +52,7 @@ const tinyParts = [
 ]
 
 const appEntry = 'app/main.tsx'
-const homeScreen = 'routes/home/home.tsx'
+export const homeScreen = 'routes/home/home.tsx'
 const postExtras = 'features/posts/card/PostExtras.tsx'
 const offline = 'lib/data/offline/offline.ts'
 
@@ -65,12 +66,13 @@ const waves = [
   ['beside', homeParts],
 ] as const
 
-function reachableFrom(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
+function reachableFrom(graph: Graph, entries: readonly string[], isAlsoLazy = false): ReadonlySet<string> {
   const seen = new Set(entries)
   for (const id of seen) {
     // Which parts of a library are used, only the bundler knows.
-    const imported = id.includes('node_modules') ? [] : graph.getModuleInfo(id)?.importedIds
-    imported?.forEach((one) => seen.add(one))
+    const module = id.includes('node_modules') ? null : graph.getModuleInfo(id)
+    module?.importedIds.forEach((one) => seen.add(one))
+    if (isAlsoLazy) module?.dynamicallyImportedIds.forEach((one) => seen.add(one))
   }
   return seen
 }
@@ -79,7 +81,7 @@ function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string>
   const idsOf = (parts: readonly string[]) => parts.map((part) => path.join(sources, part))
   const [pages = ''] = idsOf(['public/main.tsx'])
   const everyPage = reachableFrom(graph, [pages, ...idsOf(tinyParts)])
-  const anyPage = reachableFrom(graph, [pages, ...(graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [])])
+  const anyPage = reachableFrom(graph, [pages], true)
   const sorted = new Map<string, string>()
   for (const [file, parts] of waves) {
     for (const id of reachableFrom(graph, idsOf(parts))) {

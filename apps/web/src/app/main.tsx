@@ -5,22 +5,26 @@ import '#lib/navigation/shell/frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-import { createQueryClient, watchResponses } from '#lib/data/calls/index.ts'
+import { createQueryClient, prepareCalls, watchResponses } from '#lib/data/calls/index.ts'
 import { activateLocale, preferredLocale } from '#lib/text/i18n/activeLocale.ts'
 import { createRealtime } from '#lib/data/realtime/index.ts'
 import { commitOnPageHide } from '#lib/feedback/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { preloadLink } from './preloadLink.ts'
 import { Providers } from './Providers.tsx'
-import { createAppRouter } from './createAppRouter.tsx'
+import { createAppRouter, loadScreens } from './createAppRouter.tsx'
 import { trimAddress } from './trimAddress.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  await activateLocale(preferredLocale())
   const queryClient = createQueryClient()
-  watchResponses(queryClient)
   const realtime = createRealtime(queryClient)
   trimAddress()
   const router = createAppRouter({ queryClient, realtime })
+  const isHome = location.pathname === paths.home
+  // Home is shown before the addresses and calls of the other areas are known.
+  if (!isHome) prepareCalls()
+  await Promise.all([activateLocale(preferredLocale()), isHome || loadScreens(router).catch(() => undefined)])
+  watchResponses(queryClient)
   createRoot(root).render(
     <StrictMode>
       <Providers
@@ -34,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   commitOnPageHide()
+  void loadScreens(router).catch(() => undefined)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { registerServiceWorker } = await import('./registerServiceWorker.ts')
   registerServiceWorker({ realtime, navigate: (href) => void router.navigate({ href }) })

@@ -9,6 +9,7 @@ import { i18n, localeFor } from '#lib/text/i18n/index.ts'
 import type { PageDefinition } from '#ssr/page.ts'
 import { PageRoot } from '#ssr/PageRoot.tsx'
 import type { AnyPage, PageName } from '#ssr/pages.ts'
+import { prepareCalls } from './callPublic.ts'
 
 /** Each page's code loads only with its page. */
 const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = {
@@ -48,6 +49,7 @@ async function wake(root: HTMLElement, props: string): Promise<void> {
   const { name, data, frame } = JSON.parse(props) as AnyPage
   const [definition] = await Promise.all([loaders[name](), speak(frame.locale)])
   hydrateRoot(root, <PageRoot definition={definition as PageDefinition<PageName>} data={data} frame={frame} />)
+  prepareCalls()
 }
 
 addErrorMessages(accountErrorMessages)

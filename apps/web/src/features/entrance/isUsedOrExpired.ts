@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 
 const codes: readonly unknown[] = ['TOKEN_EXPIRED', 'CODE_EXPIRED', 'CHALLENGE_ENDED']
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { atField, problemOf, useCountdown } from '#lib/data/problems/index.ts'
 import { triesText } from '#lib/data/problems/remainingTries.ts'
 import type { FieldOfCode, Problem, ErrorMessages } from '#lib/data/problems/index.ts'

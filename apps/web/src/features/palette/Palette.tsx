@@ -5,7 +5,6 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { useBufferedInput } from '#lib/interaction/keys/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { isStaff, useAccount } from '#lib/session/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { actionEntries } from './actionEntries.tsx'
 import type { PaletteEntry, PaletteSources } from './entries.ts'
 import { paletteHints, resultCountText } from './paletteTexts.ts'
@@ -90,16 +89,11 @@ function useEntryContext(): EntryContext {
 /** Everything with a name. What the frame lists is that of the moment of opening. */
 function useEntries(sources: PaletteSources, context: EntryContext) {
   const account = useAccount()
-  const isBuilt = useHasScreen()
   const { go } = context
   const actions = usePaletteActions(go, sources.showKeys)
   const [listed] = useState(() => [
     ...actionEntries(actions),
-    ...placeEntries(
-      sources.places(account).filter(({ href }) => isBuilt(href) || href.startsWith('/@')),
-      'places',
-      go,
-    ),
+    ...placeEntries(sources.places(account), 'places', go),
     ...settingEntries(sources.settings(account), go),
   ])
   const { data: staff } = useCall('admin.checkAdminAuthorization', {}, { enabled: isStaff(account) })

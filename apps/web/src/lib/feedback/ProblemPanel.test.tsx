@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addErrorMessages } from '../data/problems/index.ts'

@@ -9,8 +9,6 @@ export interface ManageDestination {
   readonly href: string
   readonly label: string
   readonly icon: IconName
-  /** Set if the section's address is one of several. */
-  readonly route?: string
   /** Other addresses that belong to the section. */
   readonly also?: readonly string[]
   readonly waiting?: 'open' | 'secondOpinion' | 'appeals'
@@ -63,13 +61,11 @@ const reportsSection = (): ManageSection => ({
   places: [
     {
       href: paths.reported('users'),
-      route: paths.reported('$kind'),
       label: word('Reported', 'list of what members report most'),
       icon: 'flag',
     },
     {
       href: paths.autoFlagged('users'),
-      route: paths.autoFlagged('$kind'),
       label: word('Flagged', 'list of what rules flag most'),
       icon: 'shield-warning',
     },

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { useChallenge } from './useChallenge.ts'
 
 /** A server whose challenges know one right code and allow so many tries; what it was asked, in order. */

@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { expect, test } from 'vitest'
 import type { Picked } from './PeoplePicker.tsx'
 import { unreachableText } from './unreachableText.ts'

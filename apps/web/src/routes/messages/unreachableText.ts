@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { Picked } from './PeoplePicker.tsx'

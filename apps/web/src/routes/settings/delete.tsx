@@ -22,14 +22,12 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 
 type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
 
 /** T22: deletes the account, with thirty days to reconsider. */
 export function DeleteSettings() {
-  const isBuilt = useHasScreen()
   return (
     <Screen title={t('Delete account')} place={t('Your settings')} parent={paths.setting('data')}>
       <div>
@@ -40,9 +38,7 @@ export function DeleteSettings() {
           <AppleCharges />
           <Actions>
             <LinkButton href={paths.setting('deactivate')}>{t('Deactivate instead')}</LinkButton>
-            {isBuilt(paths.setting('data')) && (
-              <LinkButton href={paths.setting('data')}>{t('Download your data first')}</LinkButton>
-            )}
+            <LinkButton href={paths.setting('data')}>{t('Download your data first')}</LinkButton>
           </Actions>
         </Section>
         <Deletion />

@@ -10,14 +10,12 @@ import { paths } from '#lib/navigation/paths.ts'
 import { changePreference } from '#lib/preferences/preferences.ts'
 import { isAdministrator, signOut, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 
 /** On phones: the member's own lists and settings, which wider screens have in the navigation. */
 export function You() {
   const account = useAccount()
   const queryClient = useQueryClient()
-  const isBuilt = useHasScreen()
   const chosen = useChoice(scheme)
   const leave = () => void signOut(queryClient).catch((error: unknown) => toastFailure(error, leave))
   const own = [
@@ -43,10 +41,7 @@ export function You() {
         <PersonRow person={account} hint={t('View profile')} />
       </PersonRows>
       <Stack isPadded gap={6}>
-        <SettingsList
-          label={t('Saved and more')}
-          groups={[{ id: 'own', links: [...own, ...staff].filter(({ href }) => isBuilt(href)) }]}
-        />
+        <SettingsList label={t('Saved and more')} groups={[{ id: 'own', links: [...own, ...staff] }]} />
         <RadioGroup
           legend={word('Theme', 'colours of the interface')}
           value={chosen}

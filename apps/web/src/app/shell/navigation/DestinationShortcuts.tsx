@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { ownDestinations, sideDestinations } from './destinations.ts'
 
 /** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */
 export function DestinationShortcuts() {
-  const isBuilt = useHasScreen()
-  const places = [...sideDestinations(), ...ownDestinations()].filter(({ href }) => isBuilt(href))
+  const places = [...sideDestinations(), ...ownDestinations()]
   return places.map((place) => (
     <PlaceShortcut
       key={place.href}

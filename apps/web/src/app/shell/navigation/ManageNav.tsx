@@ -3,7 +3,6 @@ import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { SideNav } from '@koinon/ui/navigation/SideNav'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { PlaceHead } from './MainNav.tsx'
 import { isAt, manageSections } from '#lib/navigation/manageSections.ts'
@@ -12,25 +11,22 @@ import styles from './ManageNav.module.css'
 /** The areas this member may manage, with how much waits in each. */
 function useSections() {
   const { pathname } = useLocation()
-  const isBuilt = useHasScreen()
   const may = useCall('admin.checkAdminAuthorization', {}).data?.can
   const counts = useCall('admin.flaggedContent', { body: { limit: 1 } }, { enabled: may?.queue === true }).data?.counts
   if (may === undefined) return []
   return manageSections(may).map(({ places, ...section }) => ({
     ...section,
-    items: places
-      .filter(({ href, route = href }) => isBuilt(route))
-      .map((place) => {
-        const count = place.waiting === undefined ? undefined : counts?.[place.waiting]
-        return {
-          href: place.href,
-          label: place.label,
-          icon: place.icon,
-          isCurrent: isAt(pathname, place),
-          count,
-          countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count: count ?? 0 }),
-        }
-      }),
+    items: places.map((place) => {
+      const count = place.waiting === undefined ? undefined : counts?.[place.waiting]
+      return {
+        href: place.href,
+        label: place.label,
+        icon: place.icon,
+        isCurrent: isAt(pathname, place),
+        count,
+        countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count: count ?? 0 }),
+      }
+    }),
   }))
 }
 

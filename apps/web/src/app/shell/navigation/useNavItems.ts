@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { NavItem } from '@koinon/ui'
 import { t } from '#lib/text/i18n/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { isAt } from './destinations.ts'
 import type { Destination } from './destinations.ts'
 import { useUnreadCounts } from './useUnreadCounts.ts'
@@ -17,19 +16,16 @@ export function useNavItems(places: readonly Destination[]): readonly NavItem[] 
     if (window.scrollY > 0) window.scrollTo({ top: 0 })
     else void queryClient.refetchQueries({ type: 'active', stale: true })
   }
-  const isBuilt = useHasScreen()
-  return places
-    .filter(({ href }) => isBuilt(href))
-    .map(({ href, label, icon, badge }) => {
-      const count = badge === undefined ? 0 : unread[badge]
-      return {
-        href,
-        label,
-        icon,
-        isCurrent: isAt(pathname, href),
-        count,
-        countLabel: t('{count} unread', { count }),
-        onPressCurrent: pathname === href ? pressAgain : undefined,
-      }
-    })
+  return places.map(({ href, label, icon, badge }) => {
+    const count = badge === undefined ? 0 : unread[badge]
+    return {
+      href,
+      label,
+      icon,
+      isCurrent: isAt(pathname, href),
+      count,
+      countLabel: t('{count} unread', { count }),
+      onPressCurrent: pathname === href ? pressAgain : undefined,
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { invokeOnce } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'

@@ -11,7 +11,6 @@ import { JoinQuestions, answersIn } from './JoinQuestions.tsx'
 import { joinLabel } from './joinLabel.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { filledText } from '#lib/forms/formValues.ts'
-import { solveProofOfWork } from '../register/solveProofOfWork.ts'
 import { useEntrance } from '../useEntrance.ts'
 import type { Outcome } from '../useEntrance.ts'
 import styles from './JoinForm.module.css'
@@ -35,6 +34,7 @@ export function JoinForm(page: CommunityPage) {
   const fields = entrance.problem?.fields ?? {}
   const handle = landing.communityHandle
   const submit = async (filled: FormData): Promise<Outcome> => {
+    const { solveProofOfWork } = await import('../register/solveProofOfWork.ts')
     const recaptchaCode = await solveProofOfWork(captcha, form.token)
     const { status } = await callPublic('landing.joinCommunity', {
       params: { communityHandle: handle },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { filledSecret, filledText } from '#lib/forms/formValues.ts'
 import { msg } from '#lib/text/i18n/index.ts'
 import { callPublic } from '../../../public/callPublic.ts'

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { PasswordField } from '@koinon/ui/fields/PasswordField'
-import { PasswordMeter } from '#lib/forms/PasswordMeter.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useHasScript } from '../useHasScript.ts'
 import { callPublic } from '../../../public/callPublic.ts'
+
+const PasswordMeter = lazyPart(() => import('#lib/forms/PasswordMeter.tsx'), 'PasswordMeter')
 
 export interface NewPasswordProps {
   readonly name: string
@@ -16,6 +19,8 @@ export interface NewPasswordProps {
 /** A new password, with a rating of its strength. */
 export function NewPassword({ name, label, hint, error, username, isRequired }: NewPasswordProps) {
   const [password, setPassword] = useState('')
+  // The meter loads right after the page has woken.
+  const hasScript = useHasScript()
   return (
     <PasswordField
       name={name}
@@ -28,11 +33,13 @@ export function NewPassword({ name, label, hint, error, username, isRequired }: 
       size="touch"
       isRequired={isRequired}
       meter={
-        <PasswordMeter
-          password={password}
-          username={username}
-          check={(body) => callPublic('accounts.checkPasswordStrength', { body })}
-        />
+        hasScript && (
+          <PasswordMeter
+            password={password}
+            username={username}
+            check={(body) => callPublic('accounts.checkPasswordStrength', { body })}
+          />
+        )
       }
     />
   )

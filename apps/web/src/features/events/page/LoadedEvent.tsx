@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useCacheView } from '#lib/data/useCacheView.ts'

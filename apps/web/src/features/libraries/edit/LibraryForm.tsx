@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { Button } from '@koinon/ui/actions/Button'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { TextField } from '@koinon/ui/fields/TextField'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'

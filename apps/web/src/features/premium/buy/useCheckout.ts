@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'

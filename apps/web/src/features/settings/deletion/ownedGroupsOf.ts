@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 
 export interface OwnedGroup {
   readonly id: string

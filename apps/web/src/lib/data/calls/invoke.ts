@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import type { CallArguments, CallName, ReplyOf } from '#model/calls.ts'
 import { requestStepUp } from '../../session/stepUpRequests.ts'
 import { callNamed, reachOrThrow } from './client.ts'

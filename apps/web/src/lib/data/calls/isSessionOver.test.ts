@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stepUpRequests } from '../../session/stepUpRequests.ts'
 import { invoke } from './invoke.ts'

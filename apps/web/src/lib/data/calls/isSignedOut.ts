@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 
 /**
  * Whether a call failed because nobody is signed in. A 401 without one of our codes came from something in between,

@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { QueryClient, notifyManager } from '@tanstack/react-query'
 import { NoConnection } from './client.ts'
 

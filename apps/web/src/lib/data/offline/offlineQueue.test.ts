@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { NoConnection } from '../calls/index.ts'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#model/calls.ts'
 import { invalidateCalls } from '../calls/invalidateCalls.ts'

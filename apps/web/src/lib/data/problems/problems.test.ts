@@ -1,4 +1,4 @@
-import { CallError, RequiredParameterError } from '@koinon/client'
+import { CallError, RequiredParameterError } from '@koinon/client/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { msg } from '../../text/i18n/index.ts'
 import { accountErrorMessages } from './accountErrorMessages.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CallError, RequiredParameterError } from '@koinon/client'
+import { CallError, RequiredParameterError } from '@koinon/client/errors'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { t } from '../../text/i18n/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { t } from '../../text/i18n/index.ts'
 
 /** How many tries a code has left, according to the refusal of a wrong one; null if unknown. */

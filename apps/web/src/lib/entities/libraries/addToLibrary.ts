@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { invoke, invokeOnce } from '../../data/calls/index.ts'
 import type { ReplyOf } from '../../data/calls/index.ts'
 

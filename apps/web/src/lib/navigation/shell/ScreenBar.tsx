@@ -11,7 +11,6 @@ import { t, word } from '../../text/i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../../session/index.ts'
-import { useHasScreen } from './useHasScreen.ts'
 import { useSearchKey } from './useSearchKey.ts'
 import styles from './ScreenBar.module.css'
 
@@ -29,17 +28,16 @@ export interface ScreenBarProps {
 /** The top of a screen: back or the account menu, the title, search, and actions. */
 export function ScreenBar({ parent, title, actions, hasSearch, children }: ScreenBarProps) {
   const navigate = useNavigate()
-  const isBuilt = useHasScreen()
   return (
     <TopBar
       start={parent === undefined ? <You /> : <BackButton parent={parent} />}
       title={title}
       notice={<ConnectionNotice />}
-      search={hasSearch && isBuilt('/search') ? <SearchBox /> : undefined}
+      search={hasSearch ? <SearchBox /> : undefined}
       actions={
         <>
           {actions}
-          {hasSearch && isBuilt('/search') && (
+          {hasSearch && (
             <span className={styles['searchButton']}>
               <IconButton
                 icon="magnifying-glass"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { InvitationOnly } from '#features/entrance/register/InvitationOnly.tsx'
 import { isUsedOrExpired } from '#features/entrance/isUsedOrExpired.ts'
 import { ProviderButtons } from '#features/entrance/signIn/ProviderButtons.tsx'

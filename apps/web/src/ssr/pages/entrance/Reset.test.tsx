@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import '../../../public/publicCalls.ts'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import type { PageProps } from '../../page.ts'
 import { reset } from './Reset.tsx'

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import '../../../public/publicCalls.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { takeReturnPath } from '#lib/session/returnPath.ts'
 import { deactivate } from './Deactivate.tsx'

@@ -7,7 +7,6 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { changePreference } from '#lib/preferences/preferences.ts'
 import { isStaff, signOut, useAccount } from '#lib/session/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { ownDestinations } from '../destinations.ts'
 import { openKeySheet } from '../keySheetState.ts'
@@ -19,7 +18,6 @@ function useEntries(): readonly MenuEntry[] {
   const account = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isBuilt = useHasScreen()
   const chosen = useChoice(scheme)
   const leave = () => void signOut(queryClient).catch((error: unknown) => toastFailure(error, leave))
   const go = (href: string) => () => void navigate({ href })
@@ -33,7 +31,7 @@ function useEntries(): readonly MenuEntry[] {
   const pages = [...own, settings, ...(isStaff(account) ? [manage] : [])]
   return [
     { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
-    ...pages.filter(({ id }) => isBuilt(id)).map((page) => ({ ...page, onAction: go(page.id) })),
+    ...pages.map((page) => ({ ...page, onAction: go(page.id) })),
     {
       kind: 'section',
       id: 'scheme',

@@ -7,7 +7,6 @@ import { Avatar } from '@koinon/ui/marks/Avatar'
 import { formatDate, formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { ruleLabel, ruleOfReports } from '#lib/entities/reports/rules.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
@@ -46,8 +45,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Author({ item: { author, authorRecord } }: { readonly item: WholeCase }) {
-  const isBuilt = useHasScreen()
-  const page = isBuilt('/manage/users/$id') ? `${paths.managed('users')}/${author.id}` : paths.profile(author.username)
+  const page = `${paths.managed('users')}/${author.id}`
   const { contributions, removed, lastRemovedAt, reports, upheld, bans } = authorRecord
   const none = word('none', 'number of something, in a table')
   return (

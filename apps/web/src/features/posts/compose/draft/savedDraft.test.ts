@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { expect, test } from 'vitest'
 import { NoConnection } from '#lib/data/calls/index.ts'
 import { idempotencyKeyOf } from '#lib/data/calls/mutations.ts'

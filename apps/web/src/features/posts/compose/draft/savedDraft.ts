@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { invokeOnce, isTransient } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { SavedDraft } from '../../pending/drafts.ts'

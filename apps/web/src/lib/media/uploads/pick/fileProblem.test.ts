@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { expect, test } from 'vitest'
 import { publishErrorMessages } from '#features/posts/compose/publish/publishErrorMessages.ts'
 import { problemOf } from '../../../data/problems/index.ts'

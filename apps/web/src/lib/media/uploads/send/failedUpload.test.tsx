@@ -1,4 +1,4 @@
-import { CallError } from '@koinon/client'
+import { CallError } from '@koinon/client/errors'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NoConnection } from '../../../data/calls/index.ts'
