@@ -20,10 +20,10 @@ export const mailDocument = defineJob({
     // Nobody is asked for anything by an imprint.
     if (!text || text.document === 'IMPRINT') return
     const { document } = text
-    const { name: place } = app.place.now()
+    const place = app.place.now()
     const translator = translatorFor(reader.language)
     const words = documentMail(
-      { translator, place, origin: app.config.origin },
+      { translator, place: place.name, origin: app.config.origin },
       { ...text, document },
       app.runtime.now(),
     )
