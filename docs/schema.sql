@@ -1666,6 +1666,7 @@ create table messages (
   thread_id         uuid,
   in_conversation   boolean     not null default true,
   forwarded_from_id uuid,
+  has_poll          boolean     not null default false,
   reactions         jsonb       not null default '{}'::jsonb,
   link_preview      jsonb,
   created_at        timestamptz not null,
@@ -1684,6 +1685,7 @@ create table messages (
 CREATE INDEX messages_conversation_id_seq_idx ON public.messages USING btree (conversation_id, seq) WHERE in_conversation;
 CREATE INDEX messages_deleted_at_idx ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 CREATE INDEX messages_link_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE ((facets @> '[{"kind": "LINK"}]'::jsonb) AND (deleted_at IS NULL));
+CREATE INDEX messages_poll_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE (has_poll AND (deleted_at IS NULL));
 CREATE INDEX messages_thread_id_seq_idx ON public.messages USING btree (thread_id, seq) WHERE (thread_id IS NOT NULL);
 CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
 
@@ -2280,37 +2282,43 @@ create table place_state (
 
 create table poll_options (
   id         uuid    not null,
-  post_id    uuid    not null,
+  poll_id    uuid    not null,
   position   integer not null,
   text       text    not null,
   vote_count integer not null default 0,
   constraint poll_options_pkey PRIMARY KEY (id),
-  constraint poll_options_post_id_position_key UNIQUE (post_id, "position"),
-  constraint poll_options_post_id_fkey FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE,
+  constraint poll_options_poll_id_position_key UNIQUE (poll_id, "position"),
+  constraint poll_options_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE,
   constraint poll_options_vote_count_check CHECK ((vote_count >= 0))
 );
 
 create table poll_votes (
-  post_id            uuid        not null,
+  poll_id            uuid        not null,
   account_id         uuid        not null,
   option_id          uuid        not null,
   by_isolated_author boolean     not null default false,
   at                 timestamptz not null,
   away               boolean     not null default false,
-  constraint poll_votes_pkey PRIMARY KEY (post_id, account_id, option_id),
+  constraint poll_votes_pkey PRIMARY KEY (poll_id, account_id, option_id),
   constraint poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint poll_votes_option_id_fkey FOREIGN KEY (option_id) REFERENCES poll_options(id) ON DELETE CASCADE,
-  constraint poll_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE
+  constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE
 );
 CREATE INDEX poll_votes_account_id_idx ON public.poll_votes USING btree (account_id);
 
 create table polls (
-  post_id     uuid        not null,
+  id          uuid        not null,
+  post_id     uuid,
+  message_id  uuid,
   multiple    boolean     not null,
   closes_at   timestamptz not null,
   voter_count integer     not null default 0,
-  constraint polls_pkey PRIMARY KEY (post_id),
+  constraint polls_pkey PRIMARY KEY (id),
+  constraint polls_message_id_key UNIQUE (message_id),
+  constraint polls_post_id_key UNIQUE (post_id),
+  constraint polls_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint polls_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint polls_check CHECK (((id = COALESCE(post_id, message_id)) AND (num_nonnulls(post_id, message_id) = 1))),
   constraint polls_voter_count_check CHECK ((voter_count >= 0))
 );
 
@@ -3536,7 +3544,7 @@ AS $function$
       return written;
     end if;
     return concat_ws(E'\n', written,
-      (select string_agg(answer.text, E'\n') from poll_options answer where has_poll and answer.post_id = post),
+      (select string_agg(answer.text, E'\n') from poll_options answer where has_poll and answer.poll_id = post),
       (select string_agg(shown.alt, E'\n') from post_media place join media shown on shown.id = place.media_id
         where has_media and place.post_id = post));
   end $function$;

@@ -153,31 +153,35 @@ create table post_shares (
 );
 create index post_shares_account_id_idx on post_shares (account_id);
 
+-- A poll has the id of its post or message.
 create table polls (
-  post_id     uuid        primary key references posts on delete cascade,
+  id          uuid        primary key,
+  post_id     uuid        unique references posts on delete cascade,
+  message_id  uuid        unique,
   multiple    boolean     not null,
   closes_at   timestamptz not null,
   -- People who voted; a vote for several options counts once.
-  voter_count int         not null default 0 check (voter_count >= 0)
+  voter_count int         not null default 0 check (voter_count >= 0),
+  check (id = coalesce(post_id, message_id) and num_nonnulls(post_id, message_id) = 1)
 );
 
 create table poll_options (
   id         uuid primary key,
-  post_id    uuid not null references polls on delete cascade,
+  poll_id    uuid not null references polls on delete cascade,
   position   int  not null,
   text       text not null,
   vote_count int  not null default 0 check (vote_count >= 0),
-  unique (post_id, position)
+  unique (poll_id, position)
 );
 
 create table poll_votes (
-  post_id            uuid        not null references polls on delete cascade,
+  poll_id            uuid        not null references polls on delete cascade,
   account_id         uuid        not null references accounts on delete cascade,
   option_id          uuid        not null references poll_options on delete cascade,
   by_isolated_author boolean     not null default false,
   at                 timestamptz not null,
   away               boolean     not null default false,
-  primary key (post_id, account_id, option_id)
+  primary key (poll_id, account_id, option_id)
 );
 create index poll_votes_account_id_idx on poll_votes (account_id);
 
@@ -393,7 +397,7 @@ create function post_text(post uuid, written text, has_poll boolean, has_media b
       return written;
     end if;
     return concat_ws(E'\n', written,
-      (select string_agg(answer.text, E'\n') from poll_options answer where has_poll and answer.post_id = post),
+      (select string_agg(answer.text, E'\n') from poll_options answer where has_poll and answer.poll_id = post),
       (select string_agg(shown.alt, E'\n') from post_media place join media shown on shown.id = place.media_id
         where has_media and place.post_id = post));
   end $$;

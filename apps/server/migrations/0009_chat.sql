@@ -71,6 +71,7 @@ create table messages (
   in_conversation  boolean     not null default true,
   -- The message that was forwarded by this one, first of all if it was forwarded again.
   forwarded_from_id uuid,
+  has_poll         boolean     not null default false,
   reactions        jsonb       not null default '{}',
   link_preview     jsonb,
   created_at       timestamptz not null,
@@ -93,6 +94,8 @@ create index messages_words_idx on messages using gin (koinon_message_words(text
 -- Searches without words, for what messages carry.
 create index messages_link_idx on messages (conversation_id, seq desc)
   where facets @> '[{"kind": "LINK"}]' and deleted_at is null;
+create index messages_poll_idx on messages (conversation_id, seq desc) where has_poll and deleted_at is null;
+alter table polls add foreign key (message_id) references messages on delete cascade;
 
 create table message_threads (
   -- The message under which the replies stand.

@@ -15,6 +15,7 @@ import {
   MessageView,
   NotificationType,
   NotificationView,
+  PollView,
   PostCounts,
   PostMine,
   ReactionCount,
@@ -156,6 +157,8 @@ export const realtimeEvents = {
   /** For everyone or, if it goes only to one person’s devices, for that person. */
   'message.deleted': z.strictObject({ ...MessageRef, threadId: ThreadRef, forAll: z.boolean() }),
   'message.reactions': z.strictObject({ ...MessageRef, ...responses }),
+  /** To participants: somebody voted in its poll; the view is added for each. */
+  'message.poll': z.strictObject({ ...MessageRef, poll: PollView.optional() }),
   /** To the person’s own devices: they read in a thread, follow it or left it. */
   'thread.changed': z.strictObject({ conversationId: Id, threadId: Id }),
   /** To the person’s own devices: a reminder of a message was set, moved, cancelled or sent. */

@@ -3,6 +3,7 @@ import { GroupRole, NotificationLevel } from './enums.ts'
 import { abilities } from './abilities.ts'
 import { Image, LinkPreview, MediaItem } from './media.ts'
 import { PersonCard, ReactionCount } from './people.ts'
+import { PollView } from './posts.ts'
 import { Count, Id, Time } from './primitives.ts'
 import { Mentions, RichText } from './text.ts'
 
@@ -28,6 +29,7 @@ export const MessageView = z
     author: PersonCard,
     ...RichText.shape,
     attachments: z.array(AttachmentView).max(10),
+    poll: PollView.optional().describe('The text is its question.'),
     forwarded: z
       .strictObject({
         author: PersonCard.nullable().describe('Who wrote it, if the caller sees the original; otherwise null.'),

@@ -39,6 +39,8 @@ export interface ChatEvents {
     /** Only they may know. */
     byIsolatedAuthor: boolean
   }
+  /** A person voted in the poll of a message, or withdrew a vote. */
+  'message.voted': MessageRef & { byId: string; byIsolatedAuthor: boolean }
   /** A person read in a thread, follows it or left it: for their own devices. */
   'thread.changed': { conversationId: string; threadId: string; accountId: string }
   /** A person set, moved or cancelled a reminder. */
@@ -110,6 +112,13 @@ export const chatEvents: EventRules<ChatEvents> = {
         { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },
       ]
     },
+    notify: none,
+  },
+  'message.voted': {
+    // The poll is read for each receiver.
+    audience: async ({ tx }, { byId, byIsolatedAuthor, ...data }) => [
+      { to: byIsolatedAuthor ? [byId] : await participantIds(tx, data.conversationId), name: 'message.poll', data },
+    ],
     notify: none,
   },
   'thread.changed': {

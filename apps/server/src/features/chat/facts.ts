@@ -36,4 +36,5 @@ export interface MessageFacts {
   /** The message in whose thread it is a reply. */
   readonly threadId: string | null
   readonly isForwarded: boolean
+  readonly hasPoll: boolean
 }

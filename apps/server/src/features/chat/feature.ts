@@ -4,6 +4,7 @@ import * as conversations from './conversations/calls/index.ts'
 import * as drafts from './drafts/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
 import * as pins from './pins/calls/index.ts'
+import * as polls from './polls/calls/index.ts'
 import * as threads from './threads/calls/index.ts'
 import * as reminders from './reminders/calls/index.ts'
 import { sendMessageRemindersJob } from './reminders/jobs/sendMessageReminders.ts'
@@ -21,7 +22,7 @@ import { reportedMessage } from './moderation/reportedMessage.ts'
 export const chatFeature = defineFeature({
   name: 'chat',
   calls: {
-    chat: { ...conversations, ...drafts, ...messages, ...pins, ...reminders, ...threads },
+    chat: { ...conversations, ...drafts, ...messages, ...pins, ...polls, ...reminders, ...threads },
   },
   events: chatEvents,
   frames: chatFrames,

@@ -1,7 +1,7 @@
 import type { Frames } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { messageViews, reactionCounts } from './present.ts'
+import { messageViews, reactionCounts, shownPolls } from './present.ts'
 import { isParticipant } from './store/access.ts'
 import { draftsAt } from './drafts/store/drafts.ts'
 import { draftView } from './drafts/draftView.ts'
@@ -36,6 +36,15 @@ export const chatFrames: Frames = {
     return received.map((data) => {
       const message = data && views.get(data.messageId)
       return message ? { ...data, message } : null
+    })
+  }),
+  'message.poll': perViewer(async ({ db, app }, viewerId, stored) => {
+    const received = await receivedBy(db, viewerId, stored)
+    const ids = received.flatMap((data) => (data ? [data.messageId] : []))
+    const shown = await shownPolls({ db, app, viewerId }, await messageRows(db, viewerId, [...new Set(ids)]))
+    return received.map((data) => {
+      const poll = data && shown.get(data.messageId)
+      return poll ? { ...data, poll } : null
     })
   }),
   'message.draftChanged': perViewer(async ({ db }, viewerId, stored) => {

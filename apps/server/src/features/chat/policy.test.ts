@@ -103,6 +103,17 @@ test.each([
   expect(codeOf(chatPolicy.rephrase(facts))).toBe(mayEdit ? 'allowed' : 'MESSAGES_NOT_ALLOWED')
 })
 
+test.each([
+  ['by a person who takes part', direct({}), true],
+  ['across a block', direct({ otherReachable: false }), false],
+  ['before accepting', direct({ state: 'PENDING' }), false],
+  ['where only admins write', several({ locked: true }), true],
+  ['in the chat of a group in which only admins write', groupChat({ mayMessageGroup: false }), true],
+  ['in a chat that is off', groupChat({ chatEnabled: false }), false],
+])('voting in a poll %s', (_, facts, mayVote) => {
+  expect(codeOf(chatPolicy.vote(facts))).toBe(mayVote ? 'allowed' : 'MESSAGES_NOT_ALLOWED')
+})
+
 describe('a message', () => {
   const createdAt = new Date('2030-06-01T12:00:00Z')
   const message = (isAuthor: boolean): MessageFacts => ({
@@ -115,6 +126,7 @@ describe('a message', () => {
     deleted: false,
     threadId: null,
     isForwarded: false,
+    hasPoll: false,
   })
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
 

@@ -66,6 +66,12 @@ export const chatPolicy = {
   react: (facts: Pick<ConversationFacts, 'kind' | 'role' | 'locked'>) =>
     facts.kind === 'GROUP' && facts.locked && !runs(facts) ? deny('MESSAGES_NOT_ALLOWED') : allow,
 
+  /** A vote answers: it is allowed also where only admins write, but not across a block. */
+  vote: ({ kind, state, chatEnabled, otherReachable }: ConversationFacts) =>
+    state === 'ACCEPTED' && (kind !== 'GROUP_CHAT' || chatEnabled) && (kind !== 'DIRECT' || otherReachable)
+      ? allow
+      : deny('MESSAGES_NOT_ALLOWED'),
+
   /** The words of a forwarded message are those of somebody else. */
   edit: ({ isAuthor, isForwarded, createdAt }: MessageFacts, now: Date) => {
     if (!isAuthor) return deny('MESSAGE_NOT_FOUND')

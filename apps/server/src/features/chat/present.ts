@@ -1,4 +1,11 @@
-import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
+import type {
+  AttachmentView,
+  ConversationView,
+  MessageView,
+  PersonCard,
+  PollView,
+  ReactionCount,
+} from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import {
@@ -10,7 +17,7 @@ import {
   mediaRows,
   publicGrant,
 } from '#features/media/index.ts'
-import { linkPreviewView } from '#features/content/index.ts'
+import { links, polls } from '#features/content/index.ts'
 import { ownCards, personCards } from '#features/users/index.ts'
 import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
@@ -55,10 +62,11 @@ export async function messageViews(viewContext: ViewContext, ids: readonly strin
     [...rows.values()].flatMap((row) => row.attachments),
   )
   const pictures = await picturesOf(db, [...rows.values()])
+  const shown = await shownPolls(viewContext, rows)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const author = row && cards.get(row.author_id)
-    return row && author ? [messageView(row, { author, cards, attachments, pictures, viewerId })] : []
+    return row && author ? [messageView(row, { author, cards, attachments, pictures, polls: shown, viewerId })] : []
   })
 }
 
@@ -73,8 +81,20 @@ export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<M
   return rows.flatMap((row) => {
     const author = cards.get(row.author_id)
     if (!author) return []
-    return [messageView(row, { author, cards, attachments: new Map(), pictures, viewerId: row.author_id })]
+    return [
+      messageView(row, { author, cards, attachments: new Map(), pictures, polls: new Map(), viewerId: row.author_id }),
+    ]
   })
+}
+
+/** The polls of messages, as the viewer may see them, by message. */
+export async function shownPolls(
+  { db, app, viewerId }: ViewContext,
+  rows: ReadonlyMap<string, MessageRow>,
+): Promise<Map<string, PollView>> {
+  const ids = [...rows.values()].flatMap(({ id, hasPoll, deleted }) => (hasPoll && !deleted ? [id] : []))
+  const found = await polls.pollRows(db, viewerId, ids)
+  return new Map([...found].map(([id, poll]) => [id, polls.pollView(poll, app.runtime.now())]))
 }
 
 /** The pictures of pages that messages link to. */
@@ -91,6 +111,7 @@ function messageView(
     cards,
     attachments,
     pictures,
+    polls: shown,
     viewerId,
   }: {
     author: PersonCard
@@ -98,9 +119,11 @@ function messageView(
     attachments: Map<string, AttachmentView>
     /** Of the pages that are linked. */
     pictures: ReadonlyMap<string, MediaRow>
+    polls: ReadonlyMap<string, PollView>
     viewerId: string
   },
 ): MessageView {
+  const poll = shown.get(row.id)
   const replyAuthor = row.reply ? cards.get(row.reply.author_id) : undefined
   return {
     id: row.id,
@@ -111,6 +134,7 @@ function messageView(
     text: row.deleted ? '' : row.text,
     facets: row.deleted ? [] : row.facets,
     attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
+    ...(poll ? { poll } : {}),
     ...threadPlace(row),
     ...threadSummary(row, cards),
     ...(row.forwarded && !row.deleted
@@ -121,7 +145,7 @@ function messageView(
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
         : null,
     reactions: reactionCounts(row),
-    linkPreview: row.deleted ? null : linkPreviewView(row.link_preview, pictures),
+    linkPreview: row.deleted ? null : links.linkPreviewView(row.link_preview, pictures),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deleted: row.deleted,

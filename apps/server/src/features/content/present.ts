@@ -20,7 +20,7 @@ import { pollPolicy, postPolicy } from './policy.ts'
 import { editablePosts } from './posts/editablePosts.ts'
 import { teaserOf } from './posts/teaserOf.ts'
 import { mediaOfPosts } from './uploads/store/media.ts'
-import { type PollRow, pollsOfPosts } from './polls/store/polls.ts'
+import { type PollRow, pollRows } from './polls/store/polls.ts'
 import { type PostRow, type ReadAt, postRows } from './posts/store/postRows.ts'
 import { anonymousId } from './store/visibility.ts'
 
@@ -109,7 +109,7 @@ export async function presentRows(
       db,
       having(({ hasMedia }) => hasMedia),
     ),
-    pollsOfPosts(
+    pollRows(
       db,
       viewer.id,
       having(({ hasPoll }) => hasPoll),

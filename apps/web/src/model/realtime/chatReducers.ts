@@ -13,6 +13,7 @@ export const chatReducers: Reducers<
   | 'message.edited'
   | 'message.deleted'
   | 'message.reactions'
+  | 'message.poll'
   | 'thread.changed'
   | 'message.reminderChanged'
   | 'message.draftChanged'
@@ -77,6 +78,13 @@ export const chatReducers: Reducers<
       isMessage(messageId),
       changingMessage((message) => ({ ...message, reactions: withReactions(message.reactions, reactions, myEmojis) })),
     ),
+  'message.poll': (view, { messageId, poll }) => {
+    if (poll === undefined) return view.invalidateHolding(isMessage(messageId))
+    return view.patch(
+      isMessage(messageId),
+      changingMessage((message) => ({ ...message, poll })),
+    )
+  },
 
   'thread.changed': (view, { threadId }) => {
     view.invalidate('chat.getThread', ({ body }) => body.threadId === threadId)

@@ -5,6 +5,7 @@ import * as drafts from './drafts.ts'
 import * as messages from './messages.ts'
 import * as participants from './participants.ts'
 import * as pins from './pins.ts'
+import * as polls from './polls.ts'
 import * as reminders from './reminders.ts'
 import * as threads from './threads.ts'
 
@@ -16,6 +17,7 @@ export const chat = area({
   ...attachments,
   ...drafts,
   ...pins,
+  ...polls,
   ...reminders,
   ...threads,
 })

@@ -10,6 +10,7 @@ import {
   MessageView,
   Ok,
   Page,
+  PollDraft,
   Query,
   ReactionCount,
   ReactionRecord,
@@ -58,7 +59,10 @@ export const sendMessage = call({
       alsoInConversation: z.boolean().optional().describe('Shows a reply in a thread in the conversation, too.'),
       forwardId: Id.optional().describe(
         'In place of text and files: sends those of this message, which the caller sees, with its formats and without its ' +
-          'mentions.',
+          'mentions; of a poll, the options as words.',
+      ),
+      poll: PollDraft.optional().describe(
+        'With a text, which is its question. It closes in five minutes to ninety days.',
       ),
       draftVersion: z
         .int()
@@ -68,7 +72,11 @@ export const sendMessage = call({
           'The version of the caller’s draft there which it has become: that is emptied, unless it changed since.',
         ),
     })
-    .check(atMostOneOf('forwardId', 'text'), atMostOneOf('forwardId', 'attachmentIds')),
+    .check(
+      atMostOneOf('forwardId', 'text'),
+      atMostOneOf('forwardId', 'attachmentIds'),
+      atMostOneOf('forwardId', 'poll'),
+    ),
   response: MessageView,
   errors: [
     'CONVERSATION_NOT_FOUND',
@@ -76,6 +84,7 @@ export const sendMessage = call({
     'ATTACHMENT_NOT_FOUND',
     'MESSAGES_NOT_ALLOWED',
     'EMPTY_MESSAGE',
+    'SCHEDULE_OUT_OF_RANGE',
   ],
 })
 

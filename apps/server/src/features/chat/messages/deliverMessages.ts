@@ -1,8 +1,9 @@
-import type { MessageView } from '@koinon/contract/shared'
+import type { MessageView, PollDraft } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { emitEach } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { polls } from '#features/content/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import { messageViews, ownMessageViews } from '../present.ts'
 import { copyAttachments, sendAttachments } from './store/attachments.ts'
@@ -23,6 +24,7 @@ export async function oneMessage(
 /** A message to be sent, with its attachments in order. */
 export interface OutgoingMessage extends NewMessage {
   readonly attachmentIds: readonly string[]
+  readonly poll: PollDraft | null
   /** The message whose files it has, too. */
   readonly filesOf: string | null
 }
@@ -38,7 +40,9 @@ export async function deliverMessages(
 ): Promise<Map<string, MessageView>> {
   if (messages.length === 0) return new Map()
   const sent = await appendMessages(tx, messages, app.runtime.now())
-  for (const { id, conversationId, authorId, attachmentIds, filesOf, facets } of messages) {
+  for (const { id, conversationId, authorId, attachmentIds, filesOf, facets, poll } of messages) {
+    if (poll)
+      await polls.insertPoll(tx, { ...poll, id, of: 'MESSAGE', optionIds: poll.options.map(() => app.runtime.id()) })
     await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
     const copied =
       filesOf === null ? 0 : await copyAttachments(tx, app, { messageId: id, conversationId, authorId, filesOf })
@@ -63,8 +67,8 @@ async function viewsOfAuthors(
   app: App,
   messages: readonly OutgoingMessage[],
 ): Promise<Map<string, MessageView>> {
-  const standsAlone = ({ replyToId, threadId, forwardedFromId, attachmentIds }: OutgoingMessage) =>
-    replyToId === null && threadId === null && forwardedFromId === null && attachmentIds.length === 0
+  const standsAlone = ({ replyToId, threadId, forwardedFromId, attachmentIds, poll }: OutgoingMessage) =>
+    replyToId === null && threadId === null && forwardedFromId === null && attachmentIds.length === 0 && poll === null
   const ids = messages.filter(standsAlone).map(({ id }) => id)
   const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
   for (const { id, authorId } of messages) {

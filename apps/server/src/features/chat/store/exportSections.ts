@@ -9,6 +9,7 @@ export const chatExport = (me: string): ExportSection[] => [
     rows: sql`select m.id, m.conversation_id, c.kind as conversation, case when exists (select 1 from conversation_members t
         where t.conversation_id = c.id and t.account_id = ${me} and t.state = 'ACCEPTED') then c.title end as title,
       m.thread_id, m.forwarded_from_id is not null as forwarded, m.text, ${formatsOf('m.facets')} as formats, m.created_at, m.edited_at,
+      (select jsonb_agg(o.text order by o.position) from poll_options o where o.poll_id = m.id) as poll,
       array(select a.media_id from message_attachments a where a.message_id = m.id order by a.position) as media_ids
       from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${me} and m.deleted_at is null order by m.id`,
@@ -16,6 +17,13 @@ export const chatExport = (me: string): ExportSection[] => [
   {
     name: 'message-reactions',
     rows: sql`select message_id, emoji, created_at from message_reactions where account_id = ${me} order by created_at`,
+  },
+  {
+    name: 'message-votes',
+    rows: sql`select m.id as message_id, case when m.deleted_at is null and t.state = 'ACCEPTED' then o.text end as text, v.at
+      from poll_votes v join poll_options o on o.id = v.option_id join messages m on m.id = v.poll_id
+      left join conversation_members t on t.conversation_id = m.conversation_id and t.account_id = v.account_id
+      where v.account_id = ${me} order by v.at`,
   },
   {
     name: 'message-threads',

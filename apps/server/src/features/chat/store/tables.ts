@@ -100,6 +100,7 @@ interface MessagesTable {
   thread_id: string | null
   in_conversation: Generated<boolean>
   forwarded_from_id: string | null
+  has_poll: Generated<boolean>
   reactions: Generated<Json<Record<string, number>>>
   link_preview: Json<links.StoredLink> | null
   created_at: Instant

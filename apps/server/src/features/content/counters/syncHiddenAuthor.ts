@@ -13,11 +13,11 @@ export async function syncHiddenAuthor(tx: Tx, accountId: string, limit: number)
   const moving = { accountId, isAway: away, limit }
   const [posts, reactions] = [await syncPosts(tx, moving), await syncReactions(tx, moving)]
   const [votes, shares] = [await syncVotes(tx, moving), await syncShares(tx, moving)]
-  const touched = new Set([...posts.postIds, ...reactions.postIds, ...votes, ...shares])
+  const touched = new Set([...posts.postIds, ...reactions.postIds, ...votes.postIds, ...shares])
   await emitEach(
     tx,
     'post.countsChanged',
     [...touched].map((postId) => ({ postId, byId: null })),
   )
-  return [posts.count, reactions.count, votes.length, shares.length].includes(limit)
+  return [posts.count, reactions.count, votes.count, shares.length].includes(limit)
 }

@@ -1,2 +1,3 @@
 export { type StoredLink, linkedPage } from './linkPreviews.ts'
 export { usePreviewPicture } from './store/previews.ts'
+export { linkPreviewView } from '../present.ts'

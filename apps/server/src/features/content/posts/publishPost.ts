@@ -88,7 +88,12 @@ export async function publishPost(
   if (!(await insertPost(tx, post))) throw new Refusal('ALREADY_PUBLISHED')
   if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
   if (draft.poll)
-    await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.runtime.id()) })
+    await insertPoll(tx, {
+      ...draft.poll,
+      id: post.id,
+      of: 'POST',
+      optionIds: draft.poll.options.map(() => app.runtime.id()),
+    })
   if (post.linkPreview) await refreshPreview(tx, app, post.id, post.linkPreview)
   if (draftId) await consumeDraft(tx, app, author.id, draftId)
   if (post.status === 'PUBLISHED') await onPublished(tx, app, post.id)

@@ -10,7 +10,7 @@ export const contentExport = (me: string): ExportSection[] => [
     rows: sql`select p.id, p.text, ${formatsOf('p.facets')} as formats, p.media_type, p.audience, p.comment_scope, p.group_id, p.event_id, p.repost_of, p.language, p.place, p.status,
       p.like_count, p.comment_count, p.created_at, p.edited_at, p.scheduled_at,
       array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as media_ids,
-      (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = p.id) as poll,
+      (select jsonb_agg(o.text order by o.position) from poll_options o where o.poll_id = p.id) as poll,
       (select jsonb_agg(jsonb_build_object('version', v.version, 'text', v.text, 'formats', ${formatsOf('v.facets')}, 'at', v.at) order by v.version)
         from post_versions v where v.post_id = p.id) as versions
       from posts p where p.author_id = ${me} and p.deleted_at is null order by p.id`,
@@ -26,8 +26,8 @@ export const contentExport = (me: string): ExportSection[] => [
   },
   {
     name: 'votes',
-    rows: sql`select v.post_id, case when ${visiblePost(me)} then o.text end as text, v.at from poll_votes v
-      join poll_options o on o.id = v.option_id join posts p on p.id = v.post_id join accounts a on a.id = p.author_id
+    rows: sql`select p.id as post_id, case when ${visiblePost(me)} then o.text end as text, v.at from poll_votes v
+      join poll_options o on o.id = v.option_id join posts p on p.id = v.poll_id join accounts a on a.id = p.author_id
       where v.account_id = ${me} order by v.at`,
   },
   {

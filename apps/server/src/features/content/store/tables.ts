@@ -27,8 +27,15 @@ declare module '#kernel/database/tables.ts' {
     feed_entries: FeedEntriesTable
     feed_trim_points: { account_id: string; position: string }
     fan_out_on_read_sources: { id: string }
-    polls: { post_id: string; multiple: boolean; closes_at: Instant; voter_count: Generated<number> }
-    poll_options: { id: string; post_id: string; position: number; text: string; vote_count: Generated<number> }
+    polls: {
+      id: string
+      post_id: string | null
+      message_id: string | null
+      multiple: boolean
+      closes_at: Instant
+      voter_count: Generated<number>
+    }
+    poll_options: { id: string; poll_id: string; position: number; text: string; vote_count: Generated<number> }
     poll_votes: PollVotesTable
     post_shares: SharesTable
     removed_mentions: { post_id: string; account_id: string; at: Instant }
@@ -117,7 +124,7 @@ interface CommentsTable {
   edited_at: Instant | null
 }
 interface PollVotesTable {
-  post_id: string
+  poll_id: string
   account_id: string
   option_id: string
   by_isolated_author: Generated<boolean>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
 import { IconButton } from '@koinon/ui/actions/IconButton'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
 import { regionIds } from '@koinon/ui/regionIds'
@@ -21,9 +22,11 @@ import { messageRules } from './messageRules.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import type { Conversation, Message } from '../types.ts'
 import { useAttachments } from './useAttachments.ts'
+import type { NewPoll } from '../polls/PollDialog.tsx'
 import styles from './MessageBox.module.css'
 
 const AudioRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
+const PollDialog = lazyPart(() => import('../polls/PollDialog.tsx'), 'PollDialog')
 
 const maxLength = 4000
 const fewLeft = 200
@@ -49,7 +52,7 @@ export interface MessageBoxProps {
   readonly purpose: MessagePurpose
   /** Whether the focus begins here, if nothing else has it. */
   readonly isStart?: boolean
-  readonly onSubmit: (written: WrittenText) => void
+  readonly onSubmit: (written: WrittenText & { readonly poll?: NewPoll['poll'] }) => void
   readonly onCancel: () => void
   readonly onTyping: (isTyping: boolean) => void
   /** The up arrow was pressed in the empty box. */
@@ -72,6 +75,7 @@ export function MessageBox(props: MessageBoxProps) {
   const begun = isEdit ? begunOf(purpose) : draft.begun
   const [text, setText] = useState(begun.text)
   const [isRecording, setRecording] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const attachments = useAttachments(conversation.id, place)
   const mentions = useMentions(conversation, begun.named)
   const writing = { mentionField: mentions, rules: messageRules }
@@ -90,6 +94,8 @@ export function MessageBox(props: MessageBoxProps) {
     setText('')
     onTyping(false)
   }
+  const sendPoll = ({ question, poll }: NewPoll) =>
+    onSubmit({ ...readWritten(question, mentions.known, messageRules), poll })
   const record = (audio: File) => {
     attachments.add([audio])
     setRecording(false)
@@ -107,13 +113,14 @@ export function MessageBox(props: MessageBoxProps) {
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' && threadId === undefined ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
-        tools={isEdit ? undefined : <AddFiles onFiles={attachments.add} />}
+        tools={isEdit ? undefined : <AddParts onFiles={attachments.add} onPoll={() => setAsking(true)} />}
         endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <AttachmentList {...attachments} />}
+            {isAsking && <PollDialog onSend={sendPoll} onClose={() => setAsking(false)} />}
             <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }
@@ -193,11 +200,24 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
   }
 }
 
-function AddFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+interface AddPartsProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onPoll: () => void
+}
+
+function AddParts({ onFiles, onPoll }: AddPartsProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="plus" label={t('Add photos or files')} onPress={() => input.current?.click()} />
+      <MenuButton
+        icon="plus"
+        label={t('Add files or a poll')}
+        placement="top start"
+        entries={[
+          { id: 'files', label: t('Photos or files'), icon: 'image', onAction: () => input.current?.click() },
+          { id: 'poll', label: word('Poll', 'heading of its fields'), icon: 'chart-bar', onAction: onPoll },
+        ]}
+      />
       <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )

@@ -18,6 +18,7 @@ export interface QueuedMessage {
   /** Of a reply in a thread: the message under which that stands, and whether it also goes to the conversation. */
   readonly threadId?: string | undefined
   readonly isAlsoSent?: boolean | undefined
+  readonly poll?: QueuedPoll | undefined
   /** The version of the draft that it has become. */
   readonly draftVersion?: number | undefined
   /** The keys of its pictures, which may still be uploading. */
@@ -27,6 +28,11 @@ export interface QueuedMessage {
   readonly failure: string | null
   /** The message could not leave: it is sent by itself once the connection is back. */
   readonly isOffline: boolean
+}
+export interface QueuedPoll {
+  readonly options: readonly string[]
+  readonly multiple: boolean
+  readonly closesAt: string
 }
 export interface Mention {
   readonly start: number
@@ -132,6 +138,7 @@ const isStored = isObjectOf<StoredMessage>({
   replyTo: orNull(isObjectOf<NonNullable<QueuedMessage['replyTo']>>({ id: isText, excerpt: isText })),
   threadId: orLeftOut(isText),
   isAlsoSent: orLeftOut(isBoolean),
+  poll: orLeftOut(isObjectOf<QueuedPoll>({ options: isListOf(isText), multiple: isBoolean, closesAt: isText })),
   draftVersion: orLeftOut(isNumber),
   pictures: isListOf(isText),
   createdAt: isTime,

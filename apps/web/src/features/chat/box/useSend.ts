@@ -29,7 +29,18 @@ function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | u
 }
 
 async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
-  const { clientId, conversationId, text, mentions, formats, replyTo, threadId, isAlsoSent, draftVersion = 0 } = unsent
+  const {
+    clientId,
+    conversationId,
+    text,
+    mentions,
+    formats,
+    replyTo,
+    threadId,
+    isAlsoSent,
+    poll,
+    draftVersion = 0,
+  } = unsent
   if (!unsentMessages.has(clientId)) return
   // Nothing overtakes what could not leave a moment ago.
   const ahead = aheadOf(unsent)
@@ -49,6 +60,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
         ...(replyTo === null ? {} : { replyToId: replyTo.id }),
         ...(threadId === undefined ? {} : { threadId }),
         ...(isAlsoSent === true ? { alsoInConversation: true } : {}),
+        ...(poll === undefined ? {} : { poll: { ...poll, options: [...poll.options] } }),
         ...(draftVersion === 0 ? {} : { draftVersion }),
       },
     })
@@ -78,18 +90,24 @@ function postWaiting(view: CacheView, messages: readonly QueuedMessage[]): void 
   for (const unsent of messages) if (unsent.isOffline) post(view, unsent)
 }
 
+/** The contents of the box besides the text. */
+const takeBox = (conversationId: string, threadId: string | undefined) => ({
+  draftVersion: draftSaver.takeSent({ conversationId, threadId }),
+  pictures: attachmentStore.takeTray(threadId ?? conversationId),
+})
+
 /** Sends messages of a conversation, or replies in a thread of it: each is shown at once, and stays with its error if it could not be sent. */
 export function useSend(conversationId: string, threadId?: string) {
   const view = useCacheView()
   return {
-    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'formats' | 'replyTo' | 'isAlsoSent'>): void {
+    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'formats' | 'poll' | 'replyTo' | 'isAlsoSent'>): void {
       const unsent: QueuedMessage = {
         ...given,
         clientId: crypto.randomUUID(),
         conversationId,
         threadId,
-        draftVersion: draftSaver.takeSent({ conversationId, threadId }),
-        pictures: attachmentStore.takeTray(threadId ?? conversationId),
+        // A poll has a form of its own: what is in the box stays there.
+        ...(given.poll === undefined ? takeBox(conversationId, threadId) : { pictures: [] }),
         createdAt: new Date(),
         failure: null,
         isOffline: false,

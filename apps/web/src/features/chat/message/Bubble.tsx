@@ -4,6 +4,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
+import { MessagePoll } from '../polls/MessagePoll.tsx'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { Attachments } from './Attachments.tsx'
 import styles from './Bubble.module.css'
@@ -11,11 +12,12 @@ import type { MessageProps } from './types.ts'
 
 /** A message's content: the message that it answers, its text, and below the text its attachments. */
 export function Bubble({
-  message: { forwarded, replyTo, text, facets, attachments, linkPreview, editedAt },
+  message: { id, forwarded, replyTo, text, facets, attachments, poll, linkPreview, editedAt },
+  mayVote,
   highlights = [],
   isCurrentHit,
   onGoTo,
-}: Pick<MessageProps, 'message' | 'highlights' | 'isCurrentHit' | 'onGoTo'>) {
+}: Pick<MessageProps, 'message' | 'mayVote' | 'highlights' | 'isCurrentHit' | 'onGoTo'>) {
   const hasPreview = linkPreview !== null && linkPreview.title !== null
   return (
     <div className={styles['said']}>
@@ -28,6 +30,7 @@ export function Bubble({
               <MarkedText text={text} facets={facets} highlights={highlights} isCurrent={isCurrentHit} />
             </div>
           )}
+          {poll !== undefined && <MessagePoll messageId={id} poll={poll} isOpen={mayVote} />}
           {hasPreview && (
             <div className={styles['page']}>
               <LinkCard link={linkPreview} />

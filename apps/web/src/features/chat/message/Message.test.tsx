@@ -30,6 +30,7 @@ const given: MessageProps = {
   startsRun: true,
   endsRun: true,
   isOpen: true,
+  mayVote: true,
   isLinkedTo: false,
   highlights: undefined,
   isCurrentHit: false,
@@ -132,4 +133,22 @@ test('nobody answers or reacts where they may not write', async () => {
   expect(screen.queryByRole('button', { name: 'Reply to Ben' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'React' })).toBeNull()
   screen.getByRole('button', { name: 'More about the message by Ben' })
+})
+
+test('a press on an option votes, and the numbers follow', async () => {
+  const options = ['Soup', 'Stew'].map((text) => ({ id: text, text }))
+  const poll = { options, multiple: false, closesAt: new Date(Date.now() + 60_000), total: 0, mine: [] }
+  const sent = fakeServer(() => Response.json({ ...poll, total: 1, mine: ['Stew'] }))
+  show({ message: { ...message, poll } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Stew' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ path: 'voteInPoll', body: { messageId: message.id, optionIds: ['Stew'] } }]),
+  )
+})
+
+test('people who may not vote read the options', async () => {
+  const options = ['Soup', 'Stew'].map((text) => ({ id: text, text }))
+  const poll = { options, multiple: false, closesAt: new Date(Date.now() + 60_000), total: 0, mine: [] }
+  show({ message: { ...message, poll }, mayVote: false })
+  expect((await screen.findByRole('list', { name: 'Poll options' })).textContent).toBe('SoupStew')
 })

@@ -61,6 +61,7 @@ export function Message(props: MessageProps) {
         ) : (
           <Bubble
             message={message}
+            mayVote={props.mayVote}
             highlights={props.highlights}
             isCurrentHit={props.isCurrentHit}
             onGoTo={props.onGoTo}

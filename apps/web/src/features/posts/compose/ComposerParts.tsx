@@ -10,8 +10,8 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { MoreFields, ScheduleFields } from './fields/MoreFields.tsx'
 import { ImageRows } from './fields/ImageRows.tsx'
-import { PollFields } from './fields/PollFields.tsx'
-import { emptyPoll } from './draft/composition.ts'
+import { emptyPoll } from '#lib/entities/polls/pollDrafts.ts'
+import { PollFields } from '#lib/entities/polls/PollFields.tsx'
 import type { Composition } from './draft/composition.ts'
 import { parts } from './useRevealPart.ts'
 import type { Part } from './useRevealPart.ts'
@@ -115,10 +115,12 @@ export function ComposerExtras({ composer, shown, bringUp }: PartProps) {
       )}
       {poll !== null && (
         <PollFields
+          id={parts.poll}
           poll={poll}
-          onChange={(changed) => {
-            change({ poll: changed })
-            if (changed === null) bringUp('pollTool')
+          onChange={(changed) => change({ poll: changed })}
+          onRemove={() => {
+            change({ poll: null })
+            bringUp('pollTool')
           }}
         />
       )}

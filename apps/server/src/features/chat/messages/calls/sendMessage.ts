@@ -1,9 +1,11 @@
 import { contract } from '@koinon/contract'
 import { hasVisibleText } from '@koinon/contract/text'
+import type { App } from '#kernel/http/app.ts'
 import { emit, emitEach } from '#kernel/work/events.ts'
 import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { polls } from '#features/content/index.ts'
 import { accessPerson } from '#features/users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
@@ -29,7 +31,7 @@ export const sendMessage = handleBatched(contract.chat.sendMessage)(async (args,
     args.map(({ actor, body }) => ({ ...body, authorId: actor.id })),
   )
   const messages = await Promise.all(
-    args.map((one, index) => orRefusal(() => messageOf(tx, app.runtime.id(), one, facts[index]))),
+    args.map((one, index) => orRefusal(() => messageOf(tx, app.runtime, one, facts[index]))),
   )
   const isNew = (message: (typeof messages)[number]): message is OutgoingMessage => 'text' in message
   const views = await deliverMessages(tx, app, messages.filter(isNew))
@@ -71,7 +73,7 @@ async function notifyOfRequest(
 
 async function messageOf(
   tx: Tx,
-  id: string,
+  runtime: App['runtime'],
   { body, actor: { id: authorId } }: One,
   facts: SendingFacts | Refusal = new Refusal('CONVERSATION_NOT_FOUND'),
 ): Promise<OutgoingMessage | SentBefore> {
@@ -82,10 +84,12 @@ async function messageOf(
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
-  const { threadId = null, alsoInConversation = false } = body
+  const { threadId = null, alsoInConversation = false, poll = null } = body
   const { text, facets, mentioned, ...origin } = await contentOf(tx, authorId, body)
-  if (!hasVisibleText(text) && attachmentIds.length === 0 && origin.filesOf === null)
+  if (!hasVisibleText(text) && (poll !== null || (attachmentIds.length === 0 && origin.filesOf === null)))
     throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
+  if (poll && !polls.pollPolicy.mayClose(new Date(poll.closesAt), runtime.now()))
+    throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
   if (replyToId) {
     const { message } = await accessExistingMessage(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
@@ -93,7 +97,7 @@ async function messageOf(
   if (threadId) await accessThreadToReply(tx, { viewerId: authorId, threadId, conversationId })
   const place = { threadId, inConversation: threadId === null || alsoInConversation }
   return {
-    id,
+    id: runtime.id(),
     conversationId,
     authorId,
     clientId,
@@ -102,6 +106,8 @@ async function messageOf(
     mentioned,
     replyToId,
     attachmentIds,
+    poll,
+    hasPoll: poll !== null,
     ...place,
     ...origin,
   }

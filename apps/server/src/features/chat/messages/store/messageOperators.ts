@@ -43,7 +43,8 @@ const messageHas: Readonly<Record<HasValue, RawBuilder<boolean>>> = {
   file: withFile('FILE'),
   // The condition of messages_link_idx.
   link: sql<boolean>`m.facets @> '[{"kind": "LINK"}]'`,
-  poll: sql<boolean>`false`,
+  // The condition of messages_poll_idx.
+  poll: sql<boolean>`m.has_poll`,
 }
 const messageIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>> => ({
   // Messages cannot be saved.

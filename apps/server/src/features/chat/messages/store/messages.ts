@@ -33,7 +33,7 @@ export async function accessMessage(
     select m.id, m.conversation_id as "conversationId", m.seq, m.author_id = ${viewerId}::uuid as "isAuthor",
       exists (select 1 from message_attachments a where a.message_id = m.id) as "hasAttachments",
       m.created_at as "createdAt", m.deleted_at is not null as deleted, m.thread_id as "threadId",
-      m.forwarded_from_id is not null as "isForwarded"
+      m.forwarded_from_id is not null as "isForwarded", m.has_poll as "hasPoll"
     from messages m where m.id = ${messageId} and ${visibleMessages(viewerId)}`.execute(db)
   const message = rows[0]
   if (!message) throw new Refusal('MESSAGE_NOT_FOUND')
@@ -79,6 +79,7 @@ export interface NewMessage {
   readonly inConversation: boolean
   /** The message that it forwards. */
   readonly forwardedFromId: string | null
+  readonly hasPoll: boolean
 }
 
 /** A message with its place and receivers, and whether another participant has a device to push to. */
@@ -103,8 +104,8 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
           ${messages.map(({ text }) => text)}::text[], ${messages.map(({ facets }) => JSON.stringify(facets))}::text[],
           ${messages.map(({ replyToId }) => replyToId)}::uuid[], ${messages.map(({ threadId }) => threadId)}::uuid[],
           ${messages.map(({ inConversation }) => String(inConversation))}::text[],
-          ${messages.map(({ forwardedFromId }) => forwardedFromId)}::uuid[])
-        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, thread_id, shown, forwarded_from_id, place)
+          ${messages.map(({ forwardedFromId }) => forwardedFromId)}::uuid[], ${messages.map(({ hasPoll }) => String(hasPoll))}::text[])
+        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, thread_id, shown, forwarded_from_id, poll, place)
       join conversations c on c.id = w.conversation_id
     ), bumped as (
       update conversations c set last_seq = n.seq, last_message_id = n.id,
@@ -113,8 +114,8 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
         from sending order by conversation_id, seq desc) n
       where c.id = n.conversation_id
     ), sent as (
-      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, thread_id, in_conversation, forwarded_from_id, created_at)
-      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, thread_id, in_conversation, forwarded_from_id, ${now} from sending
+      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, thread_id, in_conversation, forwarded_from_id, has_poll, created_at)
+      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, thread_id, in_conversation, forwarded_from_id, poll::boolean, ${now} from sending
     ), read as (
       update conversation_members m set read_seq = n.seq, hidden_seq = null
       from (select conversation_id, author_id, max(seq) as seq from sending where in_conversation group by 1, 2) n
@@ -166,6 +167,7 @@ export interface MessageRow {
   readonly moderationState: 'HIDDEN' | 'REMOVED' | null
   readonly threadId: string | null
   readonly inConversation: boolean
+  readonly hasPoll: boolean
   /** Of a forwarded message: who wrote it, if the viewer sees the original. */
   readonly forwarded: { readonly authorId: string | null } | null
   /** Of a message with replies in a thread that the viewer may see. */
@@ -215,7 +217,7 @@ export async function messageRows(
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
-      m.thread_id as "threadId", m.in_conversation as "inConversation", ${threadOf(viewer)} as thread,
+      m.thread_id as "threadId", m.in_conversation as "inConversation", m.has_poll as "hasPoll", ${threadOf(viewer)} as thread,
       case when m.forwarded_from_id is not null then json_build_object('authorId', (select r.author_id from messages r
         where r.id = m.forwarded_from_id and ${isMessageThere(viewer, sql`m.forwarded_from_id`)})) end as forwarded,
       coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { polls } from '#features/content/index.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 import { mentions } from '#features/users/index.ts'
@@ -44,10 +45,11 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
   await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
   await sql`delete from message_reminders r using messages m where m.id = r.message_id and ${which}`.execute(tx)
+  await polls.deletePolls(tx, sql`select m.id from messages m where m.has_poll and ${which}`)
   await sql`delete from pinned_messages p using messages m where m.id = p.message_id and ${which}`.execute(tx)
   await mediaUses.unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
-    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}', forwarded_from_id = null,
+    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}', forwarded_from_id = null, has_poll = false,
       deleted_at = coalesce(m.deleted_at, ${now}), moderation_state = null, erased = true
     where ${which}`.execute(tx)
   await eraseFiles(tx, which)

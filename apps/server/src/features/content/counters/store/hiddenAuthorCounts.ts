@@ -50,24 +50,24 @@ export async function syncReactions(tx: Tx, moving: Moving): Promise<{ postIds: 
   return { postIds: ids('POST'), count: rows.length }
 }
 
-/** Moves votes in polls; returns the posts. */
-export async function syncVotes(tx: Tx, moving: Moving): Promise<string[]> {
+/** Moves votes in polls of posts and messages; returns the posts. */
+export async function syncVotes(tx: Tx, moving: Moving): Promise<{ postIds: string[]; count: number }> {
   const { rows } = await sql<{ id: string }>`
-    select distinct r.post_id as id from poll_votes r where ${isMisplaced(moving)} order by 1 limit ${moving.limit}`.execute(
+    select distinct r.poll_id as id from poll_votes r where ${isMisplaced(moving)} order by 1 limit ${moving.limit}`.execute(
     tx,
   )
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  await sql`select 1 from polls where post_id = ${anyOfIds(ids)} order by post_id for update`.execute(tx)
-  await sql`
+  if (ids.length === 0) return { postIds: [], count: 0 }
+  await sql`select 1 from polls where id = ${anyOfIds(ids)} order by id for update`.execute(tx)
+  const { rows: moved } = await sql<{ postId: string | null }>`
     with moved as (
       update poll_votes r set by_isolated_author = ${moving.isAway}, away = ${moving.isAway}
-      where ${isMisplaced(moving)} and r.post_id = ${anyOfIds(ids)} returning r.post_id, r.option_id
+      where ${isMisplaced(moving)} and r.poll_id = ${anyOfIds(ids)} returning r.poll_id, r.option_id
     ), options as (
       update poll_options o set vote_count = o.vote_count + ${by(moving)} from moved where moved.option_id = o.id)
     update polls p set voter_count = p.voter_count + ${by(moving)}
-    where p.post_id in (select post_id from moved)`.execute(tx)
-  return ids
+    where p.id in (select poll_id from moved) returning p.post_id as "postId"`.execute(tx)
+  return { postIds: moved.flatMap(({ postId }) => postId ?? []), count: ids.length }
 }
 
 /** Moves what was shared; returns the posts. */

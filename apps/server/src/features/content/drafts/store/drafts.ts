@@ -39,7 +39,7 @@ const failedPosts = (accountId: string) => sql`
       'asOrganisation', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
       'scheduledLiveAt', case when p.time_zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.time_zone,
-      'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = l.post_id),
+      'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.poll_id = l.id),
         'multiple', l.multiple, 'closesAt', ${inWords(sql`l.closes_at`)}) from polls l where l.post_id = p.id)),
     p.version, p.scheduled_at, coalesce(p.publish_failure, 'TOO_LATE')
   from posts p where p.author_id = ${accountId} and p.status = 'FAILED' and p.scheduled_at is not null and p.deleted_at is null`

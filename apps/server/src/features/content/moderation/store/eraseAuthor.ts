@@ -131,11 +131,11 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
       from less where less.target_id = t.id`.execute(tx)
   }
   await sql`
-    with gone as (delete from poll_votes where account_id = ${accountId} returning post_id, option_id, by_isolated_author),
+    with gone as (delete from poll_votes where account_id = ${accountId} returning poll_id, option_id, by_isolated_author),
       options as (
         update poll_options o set vote_count = o.vote_count - 1 from gone where gone.option_id = o.id and not gone.by_isolated_author)
     update polls p set voter_count = p.voter_count - 1
-    where p.post_id in (select post_id from gone where not by_isolated_author)`.execute(tx)
+    where p.id in (select poll_id from gone where not by_isolated_author)`.execute(tx)
   await sql`
     with gone as (delete from post_shares where account_id = ${accountId} returning post_id, by_isolated_author)
     update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.by_isolated_author`.execute(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { closingOf } from '#lib/entities/polls/pollDrafts.ts'
 import { hourMs, minuteMs } from '#lib/text/durations.ts'
 import {
   type Composition,
   initialComposition,
-  closingOf,
   instantOf,
   isEmpty,
   previewedLink,

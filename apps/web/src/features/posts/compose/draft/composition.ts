@@ -4,6 +4,8 @@ import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { dayMs } from '#lib/text/durations.ts'
+import { closingOf, emptyPoll, filledOptions, pollDays, pollObstacle } from '#lib/entities/polls/pollDrafts.ts'
+import type { PollDraft } from '#lib/entities/polls/pollDrafts.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
 import { maxPostLength } from '#lib/entities/postLimits.ts'
@@ -15,12 +17,6 @@ export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 export const notifyChoices = ['CONFIRMED', 'ALL', 'NOBODY'] as const
 export type NotifyChoice = (typeof notifyChoices)[number]
 
-/** A poll being written: its duration is chosen, its end is computed when it is posted. */
-export interface PollDraft {
-  readonly options: readonly string[]
-  readonly multiple: boolean
-  readonly days: number
-}
 /** A day and a time in the writer's time zone, as in the browser's fields. */
 export interface TimeDraft {
   readonly date: string
@@ -50,9 +46,6 @@ export interface Composition {
   /** The address whose preview was dismissed. */
   readonly noLink: string | null
 }
-
-export const pollDays = [1, 3, 7, 14] as const
-export const emptyPoll: PollDraft = { options: ['', ''], multiple: false, days: 3 }
 
 /** The composer's initial content: empty, the draft stored for this place, or a server draft. */
 export function initialComposition(
@@ -110,10 +103,6 @@ function pollOf({ scheduledLiveAt, updatedAt }: Draft, poll: NonNullable<Draft['
   return { options: padded(options), multiple, days }
 }
 
-/** When a poll closes whose post appears then. */
-export const closingOf = ({ days }: Pick<PollDraft, 'days'>, appearsAt: Date): string =>
-  new Date(appearsAt.getTime() + days * dayMs).toISOString()
-
 /** The page whose preview accompanies the text; null if there is none, or it was left out. */
 export function previewedLink({ text, noLink }: Pick<Composition, 'text' | 'noLink'>): string | null {
   const link = firstLink(text)
@@ -131,9 +120,6 @@ export function instantOf({ date, time }: TimeDraft): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export const filledOptions = ({ options }: PollDraft): string[] =>
-  options.map((option) => option.trim()).filter(hasVisibleText)
-
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   !hasVisibleText(text) && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
@@ -144,9 +130,8 @@ export const isTooLong = (text: string): boolean => writtenLength(text) > maxPos
 export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'
 export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle | null {
   if (isTooLong(text)) return 'LENGTH'
-  const options = poll === null ? null : filledOptions(poll)
-  if (options !== null && options.length < 2) return 'OPTIONS'
-  if (options !== null && new Set(options).size < options.length) return 'SAME_OPTIONS'
+  const missing = poll === null ? null : pollObstacle(poll)
+  if (missing !== null) return missing
   if (at === null) return null
   const instant = instantOf(at)
   return instant !== null && instant.getTime() - now.getTime() >= 60_000 ? null : 'TIME'

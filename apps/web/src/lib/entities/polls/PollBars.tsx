@@ -3,11 +3,9 @@ import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { formatPercent } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import type { Post } from '../types.ts'
-import { hasResults } from './useLivePoll.ts'
+import { hasResults } from './livePolls.ts'
+import type { Poll } from './livePolls.ts'
 import styles from './PollBars.module.css'
-
-type Poll = Exclude<Post['poll'], null>
 
 export interface PollBarsProps {
   readonly poll: Poll

@@ -6,26 +6,28 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { pollDays } from '../draft/composition.ts'
-import type { PollDraft } from '../draft/composition.ts'
-import { parts } from '../useRevealPart.ts'
-import styles from '../Composer.module.css'
+import { pollDays } from './pollDrafts.ts'
+import type { PollDraft } from './pollDrafts.ts'
+import styles from './PollFields.module.css'
 
 const min = 2
 const maxOptions = 6
 const maxOptionLength = 120
 
 export interface PollFieldsProps {
+  readonly id?: string | undefined
   readonly poll: PollDraft
-  readonly onChange: (poll: PollDraft | null) => void
+  readonly onChange: (poll: PollDraft) => void
+  /** Left out where there is nothing but the poll. */
+  readonly onRemove?: (() => void) | undefined
 }
 
 /** Two to six choices, and how long the poll is open. */
-export function PollFields({ poll, onChange }: PollFieldsProps) {
+export function PollFields({ id, poll, onChange, onRemove }: PollFieldsProps) {
   const { options, multiple, days } = poll
   const change = (part: Partial<PollDraft>) => onChange({ ...poll, ...part })
   return (
-    <Stack as="fieldset" id={parts.poll} className={styles['part']} gap={4}>
+    <Stack as="fieldset" id={id} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
       <Choices options={options} onChange={(changed) => change({ options: changed })} />
       <NativeSelect
@@ -40,11 +42,13 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
         {t('Allow multiple answers')}
       </Checkbox>
-      <div className={styles['edgeless']}>
-        <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>
-          {t('Remove poll')}
-        </Button>
-      </div>
+      {onRemove !== undefined && (
+        <div className={styles['edgeless']}>
+          <Button variant="quiet" size="dense" icon="trash" onPress={onRemove}>
+            {t('Remove poll')}
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }

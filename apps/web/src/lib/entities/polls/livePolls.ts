@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '#lib/data/calls/index.ts'
+import type { PollView } from '@koinon/contract/shared'
+import type { Revived } from '@koinon/client'
 import { nextRelativeChange } from '#lib/text/format.ts'
-import type { Post } from '../types.ts'
 
-type Poll = Exclude<Post['poll'], null>
+export type Poll = Revived<PollView>
 
 /** Whether the numbers are there: until the member has voted, or the poll is closed, they are kept back. */
 export const hasResults = ({ options }: Poll): boolean => options.every(({ votes }) => votes !== undefined)
@@ -13,23 +13,30 @@ const pollAgainMs = 5000
 /** Browsers fire longer timers at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** A poll as it is at this moment: it closes while it is on the screen, and then its numbers are read. */
-export function useLivePoll(postId: string, given: Poll) {
+/** Whether a poll is closed, which may happen while it is on the screen, and whether its numbers have to be read then. */
+export function usePollEnd(given: Poll) {
   const isClosed = useIsPast(given.closesAt)
-  const needsResults = isClosed && !hasResults(given)
-  const { data, isFetching, isError, refetch } = useCall(
-    'content.getItem',
-    { params: { postId } },
-    { enabled: needsResults, staleTime: 0 },
-  )
-  const read = needsResults ? (data?.poll ?? given) : given
+  return { isClosed, needsResults: isClosed && !hasResults(given) }
+}
+
+/** The server’s state of a poll whose numbers were missing when it closed. */
+interface PollRead {
+  readonly poll: Poll | null | undefined
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** The poll with its numbers, which are read until they are there. */
+export function usePollResults(given: Poll, needsResults: boolean, { poll, isFetching, isError, refetch }: PollRead) {
+  const read = needsResults ? (poll ?? given) : given
   const isMissing = needsResults && !hasResults(read)
   useEffect(() => {
     if (!isMissing || isFetching) return undefined
     const timer = setTimeout(() => void refetch(), pollAgainMs)
     return () => clearTimeout(timer)
   }, [isMissing, isFetching, refetch])
-  return { poll: read, isClosed, hasFailed: isMissing && isError }
+  return { poll: read, hasFailed: isMissing && isError }
 }
 
 /** Whether that moment is over; renders when it is, and whenever its distance in words changes. */

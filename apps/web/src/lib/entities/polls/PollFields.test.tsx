@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyPoll } from '../draft/composition.ts'
-import type { PollDraft } from '../draft/composition.ts'
+import { emptyPoll } from './pollDrafts.ts'
 import { PollFields } from './PollFields.tsx'
 
 function Form() {
-  const [poll, setPoll] = useState<PollDraft | null>(emptyPoll)
-  return poll === null ? null : <PollFields poll={poll} onChange={setPoll} />
+  const [poll, setPoll] = useState(emptyPoll)
+  return <PollFields poll={poll} onChange={setPoll} />
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const choice = (number: number) => screen.getByRole('textbox', { name: `Option ${number}` })

@@ -1,0 +1,1 @@
+export { voteInPoll } from './voteInPoll.ts'
