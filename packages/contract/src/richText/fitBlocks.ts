@@ -1,10 +1,10 @@
 import type { Line } from './textLines.ts'
 import { lineAt } from './textLines.ts'
-import { maxDepth, maxRows } from './limits.ts'
+import { maxDepth, maxRows, maxTitleLength } from './limits.ts'
 import type { Span } from './spans.ts'
 import { tableOf } from './tables.ts'
 
-/** A quote, list item, heading, table or block of code, by the lines it covers; both ends have visible text. */
+/** A title, quote, list item, heading, table or block of code, by the lines it covers; both ends have visible text. */
 export interface Block {
   readonly style: Span['style']
   readonly first: number
@@ -19,15 +19,15 @@ interface Open {
   number: number
 }
 
-/** Headings, and tables with them, are in long texts. */
+/** Headings, and titles and tables with them, are in long texts. */
 export interface BlockRules {
   readonly hasHeadings: boolean
 }
 
 /**
  * The blocks of a text, outer before inner. One that reaches beyond the block around it ends with it; headings are one
- * line; neither headings nor code contain others; quotes on adjacent lines are one. Tables are in nothing else, and
- * something is between two of them.
+ * line; neither headings nor code contain others; quotes on adjacent lines are one. Titles are the
+ * first line. Tables are in nothing else, and something is between two of them.
  */
 export function fitBlocks(
   text: string,
@@ -47,7 +47,8 @@ export function fitBlocks(
     if (open.length > maxDepth || !mayContain(around.block)) continue
     const last = Math.min(block.last, around.block?.last ?? block.last)
     const before = around.inner
-    if (block.style.kind === 'TABLE' && (around.block !== null || isDirectlyAfterTable(block, before))) continue
+    const isOutermost = block.style.kind === 'TITLE' || block.style.kind === 'TABLE'
+    if (isOutermost && (around.block !== null || isDirectlyAfterTable(block, before))) continue
     if (block.style.kind === 'QUOTE' && before?.style.kind === 'QUOTE' && before.last === block.first - 1) {
       before.last = last
       open.push({ block: before, inner: null, number: 0 })
@@ -63,7 +64,10 @@ export function fitBlocks(
   return fitted
 }
 
-const isOfLongTexts = ({ style: { kind } }: Span): boolean => kind === 'HEADING' || kind === 'TABLE'
+const isOfLongTexts = ({ style: { kind } }: Span): boolean => kind === 'TITLE' || kind === 'HEADING' || kind === 'TABLE'
+
+const isTitle = (line: Line | undefined, index: number): boolean =>
+  index === 0 && line !== undefined && line.end - line.start <= maxTitleLength
 
 const isDirectlyAfterTable = ({ first }: Block, before: Block | null): boolean =>
   before?.style.kind === 'TABLE' && before.last === first - 1
@@ -86,6 +90,7 @@ function blockOf(text: string, lines: readonly Line[], { start, end, style }: Sp
   while (first <= last && lines[first]?.isBlank === true) first += 1
   while (last > first && lines[last]?.isBlank === true) last -= 1
   if (first > last) return null
+  if (style.kind === 'TITLE') return isTitle(lines[first], first) ? { style, first, last: first } : null
   if (style.kind !== 'TABLE') return { style, first, last: style.kind === 'HEADING' ? first : last }
   const table = last - first < maxRows ? tableOf(text, lines.slice(first, last + 1), style) : null
   return table === null ? null : { style: table, first, last }

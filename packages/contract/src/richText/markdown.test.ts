@@ -60,6 +60,16 @@ test.each([
   ['**a ~~b** c~~', 'a ~~b c~~', [['BOLD', 'a ~~b']]],
   ['> one\n> two\nthree', 'one\ntwo\nthree', [['QUOTE', 'one\ntwo']]],
   ['# Title\ntext', 'Title\ntext', [['HEADING', 'Title', { level: 1 }]]],
+  [
+    'Title *a*\n===\n===\nb',
+    'Title a\n===\nb',
+    [
+      ['TITLE', 'Title a'],
+      ['ITALIC', 'a'],
+    ],
+  ],
+  ['a\nb\n===', 'a\nb\n===', []],
+  [`${'a'.repeat(151)}\n===`, `${'a'.repeat(151)}\n===`, []],
   ['##### Deep', 'Deep', [['HEADING', 'Deep', { level: 3 }]]],
   [
     '```ts\nconst a = **1**\n\nb\n```\nafter',
@@ -185,7 +195,7 @@ const letters = [
   ')',
   '│',
 ]
-const tableParts = [' │ ', ' │ b', 'a │ b\n', '│\n', '| ', ' | b |\n', '| --- | :-: |\n', '- | -', '\\|']
+const tableParts = ['===\n', ' │ ', ' │ b', 'a │ b\n', '│\n', '| ', ' | b |\n', '| --- | :-: |\n', '- | -', '\\|']
 const pieces = fc.constantFrom(...signs, ...beginnings, ...letters, ...tableParts)
 const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
 const place = { start: fc.nat(60), end: fc.nat(60) }
@@ -195,6 +205,7 @@ const formatOfAny: fc.Arbitrary<Format> = fc.oneof(
   fc.record({ kind: fc.constant('HEADING'), level: fc.integer({ min: 1, max: 3 }), ...place }),
   fc.record({ kind: fc.constant('CODE_BLOCK'), language: fc.constantFrom(null, 'ts', 'c++'), ...place }),
   fc.record({ kind: fc.constant('LIST_ITEM'), list: fc.constantFrom('BULLET', 'NUMBER', 'TASK'), ...place }),
+  fc.record({ kind: fc.constant('TITLE'), start: fc.nat(3), end: fc.nat(60) }),
   fc.record({
     kind: fc.constant('TABLE'),
     header: fc.boolean(),

@@ -2,9 +2,10 @@ import type { Format } from '../shared/text.ts'
 import type { BlockRules } from './fitBlocks.ts'
 import { fitFormats, formatOf, sentFormats } from './fitFacets.ts'
 import { readInline } from './readInline.ts'
-import { maxDepth } from './limits.ts'
+import { maxDepth, maxTitleLength } from './limits.ts'
 import type { Span } from './spans.ts'
 import { facetsOf } from './spans.ts'
+import { titleLine } from './titleLine.ts'
 import { readRow, tableAt } from './readTable.ts'
 
 /** A text as it is stored, and what its writer wanted to be more than text. */
@@ -22,7 +23,7 @@ const fence = /^ {0,3}(?<signs>`{3,})[ \t]*(?<language>[\w+#.-]{0,30})[ \t]*$/
 const rule = /^\s*(?<sign>[-*])(?:[ \t]*\k<sign>){2,}[ \t]*$/
 
 /**
- * Reads Markdown: headings, quotes, lists, tasks, tables and code, and what `readInline` reads. A line belongs to a quote or a
+ * Reads Markdown: a title, headings, quotes, lists, tasks, tables and code, and what `readInline` reads. A line belongs to a quote or a
  * list only if it is marked or indented. Everything else, also HTML, stays as it is written: a text without marks is
  * its own reading. What is nested too deeply is text.
  */
@@ -66,6 +67,7 @@ class Reading {
     const line = lines[at] ?? ''
     const opened = fence.exec(line)?.groups
     if (opened !== undefined) return this.#readCode(lines, at, { ...fenceOf(opened), begin })
+    if (depth === 0 && at === 0 && this.#readTitle(line, lines[1])) return 2
     if (quote.test(line)) {
       const end = lastOf(lines, at, (next) => quote.test(next))
       const inner = lines.slice(at, end).map((next) => next.replace(quote, ''))
@@ -83,6 +85,14 @@ class Reading {
     }
     if (item.test(line) && !rule.test(line)) return this.#readItem(lines, at, depth, begin)
     return this.#rules.hasHeadings && depth === 0 ? this.#readTable(lines, at, begin) : at
+  }
+
+  #readTitle(line: string, next: string | undefined): boolean {
+    if (!this.#rules.hasHeadings || next === undefined || !titleLine.test(next)) return false
+    const { text, spans } = readInline(line)
+    if (text.length > maxTitleLength || text.trim() === '') return false
+    this.#within({ kind: 'TITLE' }, () => this.#append(text, spans))
+    return true
   }
 
   #readTable(lines: readonly string[], at: number, begin: () => void): number {

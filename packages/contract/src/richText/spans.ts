@@ -13,7 +13,7 @@ export interface Span<S extends Style = Style> {
   readonly style: S
 }
 
-const blockKinds: ReadonlySet<StyleKind> = new Set(['HEADING', 'QUOTE', 'CODE_BLOCK', 'LIST_ITEM', 'TABLE'])
+const blockKinds: ReadonlySet<StyleKind> = new Set(['TITLE', 'HEADING', 'QUOTE', 'CODE_BLOCK', 'LIST_ITEM', 'TABLE'])
 const entityKinds: ReadonlySet<StyleKind> = new Set(['MENTION', 'HASHTAG', 'LINK'])
 
 /** Whether it covers whole lines. */

@@ -2,6 +2,7 @@ import { padded } from './codeAt.ts'
 import { readInline, separator } from './readInline.ts'
 import type { Span } from './spans.ts'
 import { alignsOf } from './tables.ts'
+import { titleLine } from './titleLine.ts'
 
 /** Writes a paragraph with its nested spans, with no more signs than needed to read it back as it is. */
 export function writeInline(text: string, spans: readonly Span[]): string {
@@ -49,7 +50,7 @@ const everywhere: Way['escape'] = (words, isLineStart) =>
 
 /** A line that would begin a block otherwise, with a backslash before the sign that would do it. */
 const escapedBlock = (line: string): string =>
-  (alignsOf(line) === null ? line : `${separator}${line}`)
+  (alignsOf(line) === null && !titleLine.test(line) ? line : `${separator}${line}`)
     .replace(/^(?<space>\s*)(?=[-*](?:\s|$)|>|#{1,6}(?:\s|$)|`{3}|\[[ xX]\]\s)/, '$<space>\\')
     .replace(/^(?<number>\s*\d{1,9})(?=[.)](?:\s|$))/, '$<number>\\')
 

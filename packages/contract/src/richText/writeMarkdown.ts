@@ -67,6 +67,7 @@ function writeNode(node: LineNode, writing: Writing): string[] {
   if (style.kind === 'TABLE') return writeTable(node, style, writing)
   const inner = writeNodes(node.inner, writing)
   if (style.kind === 'QUOTE') return inner.map((line) => (line === '' ? '>' : `> ${line}`))
+  if (style.kind === 'TITLE') return [...inner, '===']
   if (style.kind === 'HEADING') return inner.map((line) => `${'#'.repeat(style.level)} ${withoutIndent(line)}`)
   if (style.kind !== 'LIST_ITEM') return inner
   const sign = style.list === 'NUMBER' ? `${style.number ?? 1}. ` : '- '

@@ -7,7 +7,8 @@ import { LinkPreview, MediaItem } from './media.ts'
 import { PersonCard, ReactionCount } from './people.ts'
 import { Place, PlaceInput } from './places.ts'
 import { EntitlementView } from './premium.ts'
-import { Count, Description, Id, Lang, Time, Url, Zone, line } from './primitives.ts'
+import { maxArticleLength } from '../richText/limits.ts'
+import { Count, Id, Lang, Time, Url, Zone, line, prose } from './primitives.ts'
 import { Formats, Mentions, RichText } from './text.ts'
 
 export const PollDraft = z
@@ -34,7 +35,9 @@ export type Sensitive = z.output<typeof Sensitive>
 
 /** The fields of a post, as sent; spread it into a body's object. There must be text, media, a poll or a link. */
 export const postDraft = {
-  text: Description.optional(),
+  text: prose(maxArticleLength)
+    .optional()
+    .describe('At most 5000 characters, except of an article: one whose formats begin with a TITLE.'),
   mentions: Mentions.optional(),
   formats: Formats.optional(),
   mediaIds: z.array(Id).max(10).optional().describe('Uploads, finished or still processing, in order.'),

@@ -12,6 +12,9 @@ const link = z.strictObject({ ...span, kind: z.literal('LINK'), url: z.string().
 /** Formats that writers set. Mentions have a field of their own; hashtags are found in the text. */
 const formats = [
   z.strictObject({ ...span, kind: z.enum(['BOLD', 'ITALIC', 'STRIKE', 'CODE', 'SPOILER']) }),
+  z
+    .strictObject({ ...span, kind: z.literal('TITLE') })
+    .describe('The first line, of at most 150 characters: its post is an article.'),
   z.strictObject({ ...span, kind: z.literal('HEADING'), level: z.int().min(1).max(3) }),
   z.strictObject({ ...span, kind: z.literal('QUOTE') }),
   z.strictObject({
@@ -53,9 +56,9 @@ export const Facet = z
   .meta({
     id: 'Facet',
     description:
-      'A stretch of text that is more than text. They are nested, outer before inner; HEADING, QUOTE, CODE_BLOCK, ' +
-      'LIST_ITEM and TABLE cover whole lines, and items directly one after another are one list. A client shows the ' +
-      'words of what it does not know.',
+      'A stretch of text that is more than text. They are nested, outer before inner; TITLE, HEADING, QUOTE, ' +
+      'CODE_BLOCK, LIST_ITEM and TABLE cover whole lines, and items directly one after another are one list. A ' +
+      'client shows the words of what it does not know.',
   })
 export type Facet = z.output<typeof Facet>
 
@@ -91,7 +94,9 @@ export const Formats = z.array(Format).max(maxFormats)
 export const formatsOf = (field: string) =>
   Formats.optional().describe(`Of \`${field}\`, with which they are sent; without them it has none any more.`)
 
-export const FormatsWithoutHeadings = Formats.describe('Without headings and tables: HEADING and TABLE are dropped.')
+export const FormatsWithoutHeadings = Formats.describe(
+  'Without titles, headings and tables: TITLE, HEADING and TABLE are dropped.',
+)
 
 /** The two fields in which rich text is sent; spread them into a body's object. */
 export const richText = (max: number) => ({ text: prose(max), mentions: Mentions.optional() })

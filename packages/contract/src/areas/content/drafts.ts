@@ -16,7 +16,8 @@ import {
 } from '../../shared/index.ts'
 import { DraftView } from './shapes.ts'
 
-const draftLength = 20_000
+/** Markdown has more characters than the article that is read from it. */
+const draftLength = 40_000
 
 export const getDrafts = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Format, Mention, Place, PostDraft } from '@koinon/contract/shared'
-import { readRichText } from '@koinon/contract/richText'
-import { type ReadText, keepMentions } from '@koinon/contract/text'
+import { maxPostLength, readRichText } from '@koinon/contract/richText'
+import { type ReadText, keepMentions, lengthOf } from '@koinon/contract/text'
 import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
@@ -30,6 +30,16 @@ export async function readTextAs(
         read,
         await mentionable(tx, writerId, read.mentioned, { groupId: written.groupId, postId: written.postId ?? null }),
       )
+}
+
+/** Refuses a text that is too long for a post; an article, which has a title, may be longer. */
+export function checkLength({ text, facets }: ReadText): void {
+  const isArticle = facets.some(({ kind }) => kind === 'TITLE')
+  if (!isArticle && lengthOf(text) > maxPostLength)
+    throw new Refusal('INVALID_PARAMETER', {
+      path: 'text',
+      detail: `Too long: expected at most ${maxPostLength} characters.`,
+    })
 }
 
 /** A BCP 47 tag in its canonical form. Refuses anything else. */

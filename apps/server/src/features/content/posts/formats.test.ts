@@ -128,6 +128,26 @@ test('a table of a post keeps its columns and what is in its cells; one whose ro
   expect(uneven).toMatchObject({ text: 'Who │ What\nBen', facets: [] })
 })
 
+test('a post with a title is an article, which may be longer; its versions and its draft keep the title', async () => {
+  const text = `Bread\n${'a '.repeat(4000)}b`
+  const title = { kind: 'TITLE' as const, start: 0, end: 5 }
+  const { id: draftId } = await ana.content.setDraft({ body: { text, formats: [title] } })
+  const article = await ana.content.createPost({ body: { text, formats: [title], draftId } })
+  expect(article.facets).toEqual([title])
+  await expect(ana.content.createPost({ body: { text } })).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER' },
+  })
+  const edit = { postId: article.id, version: 1 }
+  await expect(ana.content.editPost({ body: { ...edit, text } })).rejects.toMatchObject({ status: 400 })
+  await ana.content.editPost({ body: { ...edit, text: 'Salt\nand more', formats: [{ ...title, end: 4 }] } })
+  const { items } = await ben.content.postsVersions({ params: { postId: article.id } })
+  expect(items.map(({ text: words, facets }) => [words.split('\n')[0], facets[0]?.kind])).toEqual([
+    ['Salt', 'TITLE'],
+    ['Bread', 'TITLE'],
+  ])
+})
+
 test('comments and quotes have formats too; headings and tables are for posts only', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Read this' } })
   const formats = [

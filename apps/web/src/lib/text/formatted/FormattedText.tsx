@@ -66,8 +66,9 @@ function block(style: Exclude<Styled['style'], { kind: 'BOLD' }>, inner: Styled[
     case 'PARAGRAPH':
       // Without a direction of its own: lists and quotes take theirs from the words in them.
       return <p className={styles['plain']}>{nodesOf(inner)}</p>
+    case 'TITLE':
     case 'HEADING': {
-      const Heading = `h${style.level + 1}` as 'h2' | 'h3' | 'h4'
+      const Heading = `h${style.kind === 'TITLE' ? 2 : style.level + 1}` as 'h2' | 'h3' | 'h4'
       // Its line is a paragraph everywhere else.
       return <Heading dir="auto">{nodesOf(inner.flatMap((node) => (node.style === null ? node : node.inner)))}</Heading>
     }

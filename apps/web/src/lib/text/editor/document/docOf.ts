@@ -59,6 +59,7 @@ function blockOf(part: Extract<LineNode, { inner: unknown }>, building: Building
     return nodes.code_block.create({ language: style.language }, schema.text(code.join('\n')))
   }
   if (style.kind === 'TABLE') return tableOf(part, style, building)
+  if (style.kind === 'TITLE') return nodes.heading.create({ level: 0 }, wordsOf(first, first, building))
   if (style.kind === 'HEADING') return nodes.heading.create({ level: style.level }, wordsOf(first, first, building))
   return nodes.quote.create(null, blocksOf(part.inner, building))
 }

@@ -40,6 +40,7 @@ const anyFormat: fc.Arbitrary<Format> = fc.oneof(
   fc.record({ kind: fc.constant('HEADING'), level: fc.integer({ min: 1, max: 3 }), ...place }),
   fc.record({ kind: fc.constant('CODE_BLOCK'), language: fc.constantFrom(null, 'ts', 'c++'), ...place }),
   fc.record({ kind: fc.constant('LIST_ITEM'), list: fc.constantFrom('BULLET', 'NUMBER', 'TASK'), ...place }),
+  fc.record({ kind: fc.constant('TITLE'), start: fc.nat(3), end: fc.nat(60) }),
   fc.record({
     kind: fc.constant('TABLE'),
     header: fc.boolean(),

@@ -80,7 +80,7 @@ function lineOf(line: Node): CellContent {
 function blockStyle(node: Node, parent: Node, index: number): Style | null {
   switch (node.type.name) {
     case 'heading':
-      return { kind: 'HEADING', level: Number(node.attrs['level']) }
+      return headingStyle(Number(node.attrs['level']), parent.type.name === 'doc' && index === 0)
     case 'quote':
       return { kind: 'QUOTE' }
     case 'code_block':
@@ -93,6 +93,10 @@ function blockStyle(node: Node, parent: Node, index: number): Style | null {
       return null
   }
 }
+
+/** A title that is not the first line any more is a heading. */
+const headingStyle = (level: number, isFirst: boolean): Style =>
+  level === 0 && isFirst ? { kind: 'TITLE' } : { kind: 'HEADING', level: Math.max(1, level) }
 
 /** As the cells of its first row say. */
 function tableStyleOf({ firstChild }: Node): Style {

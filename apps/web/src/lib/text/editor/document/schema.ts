@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model'
 import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 
-const levelOf: Readonly<Record<string, number>> = { H2: 1, H3: 2, H4: 3 }
+const levelOf: Readonly<Record<string, number>> = { H1: 0, H2: 1, H3: 2, H4: 3 }
 
 const nodes = {
   doc: { content: '(block | table)+' },
@@ -12,12 +12,13 @@ const nodes = {
     parseDOM: [{ tag: 'p' }],
     toDOM: () => ['p', 0],
   },
+  /** The level 0 is the title of an article, which is the first line. */
   heading: {
     group: 'block',
     content: 'text*',
     attrs: { level: { default: 1, validate: 'number' } },
     defining: true,
-    parseDOM: ['h2', 'h3', 'h4'].map((tag) => ({
+    parseDOM: ['h1', 'h2', 'h3', 'h4'].map((tag) => ({
       tag,
       getAttrs: ({ tagName }) => ({ level: levelOf[tagName] ?? 1 }),
     })),
