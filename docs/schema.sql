@@ -5,6 +5,22 @@ create extension pg_trgm;
 create extension pgcrypto;
 create extension unaccent;
 
+create table account_applications (
+  account_id uuid        not null,
+  question   text        not null,
+  answer     text        not null,
+  state      text        not null default 'PENDING'::text,
+  applied_at timestamptz not null,
+  decided_at timestamptz,
+  message    text,
+  constraint account_applications_pkey PRIMARY KEY (account_id),
+  constraint account_applications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_applications_decided_at_check CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint account_applications_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ADMITTED'::text, 'DECLINED'::text])))
+);
+CREATE INDEX account_applications_applied_at_account_id_idx ON public.account_applications USING btree (applied_at, account_id) WHERE (state = 'PENDING'::text);
+CREATE INDEX account_applications_decided_at_idx ON public.account_applications USING btree (decided_at) WHERE (state = 'DECLINED'::text);
+
 create table account_bans (
   id              uuid        not null,
   account_id      uuid        not null,
@@ -1339,6 +1355,16 @@ create table invitation_refusals (
   created_at   timestamptz not null,
   constraint invitation_refusals_pkey PRIMARY KEY (address_hash)
 );
+
+create table join_code_holds (
+  account_id   uuid        not null,
+  join_code_id uuid        not null,
+  until        timestamptz not null,
+  constraint join_code_holds_pkey PRIMARY KEY (account_id),
+  constraint join_code_holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint join_code_holds_join_code_id_fkey FOREIGN KEY (join_code_id) REFERENCES join_codes(id) ON DELETE CASCADE
+);
+CREATE INDEX join_code_holds_join_code_id_idx ON public.join_code_holds USING btree (join_code_id);
 
 create table join_code_uses (
   join_code_id uuid        not null,

@@ -321,6 +321,23 @@ create table terms_acceptances (
   primary key (account_id, document, version)
 );
 
+-- People who registered where staff decide about each person. The account waits in PENDING_REVIEW until it is admitted.
+create table account_applications (
+  account_id uuid        primary key references accounts on delete cascade,
+  -- As it was asked; empty without a question.
+  question   text        not null,
+  answer     text        not null,
+  state      text        not null default 'PENDING' check (state in ('PENDING', 'ADMITTED', 'DECLINED')),
+  applied_at timestamptz not null,
+  decided_at timestamptz,
+  message    text,
+  constraint account_applications_decided_at_check check ((state = 'PENDING') = (decided_at is null))
+);
+create index account_applications_applied_at_account_id_idx on account_applications (applied_at, account_id)
+  where state = 'PENDING';
+-- Declined people are erased after some time.
+create index account_applications_decided_at_idx on account_applications (decided_at) where state = 'DECLINED';
+
 create table organizations (
   id                  uuid        primary key,
   -- Secret of the person who started the registration.

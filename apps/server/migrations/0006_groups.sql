@@ -193,6 +193,15 @@ create table join_code_uses (
 );
 create index join_code_uses_account_id_idx on join_code_uses (account_id);
 
+-- Seats that wait for people who registered with a code and have not confirmed their contact yet. One that is over
+-- counts no more.
+create table join_code_holds (
+  account_id   uuid        primary key references accounts on delete cascade,
+  join_code_id uuid        not null references join_codes on delete cascade,
+  until        timestamptz not null
+);
+create index join_code_holds_join_code_id_idx on join_code_holds (join_code_id);
+
 -- Activity per day, member and group of an organization. Kept for a month, the longest period that is counted back.
 create table organization_activity (
   organization_id uuid not null references groups on delete cascade,

@@ -214,6 +214,8 @@ export const realtimeEvents = {
 
   /** To staff who have the queue open: a case was opened, judged, claimed or handed on. */
   'case.changed': z.strictObject({ caseId: Id }),
+  /** To the same staff: somebody asks to be let in, or was answered. */
+  'applications.changed': z.strictObject({}),
 
   /** In place of an event whose object the receiver may no longer see; its number stays, so that there is no gap. */
   withdrawn: z.strictObject({}),

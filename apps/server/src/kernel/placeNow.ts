@@ -9,7 +9,9 @@ export interface PlaceNow {
   readonly about: string
   readonly contact: string | null
   /** As pages say it; what decides is read in the transaction. */
-  readonly registration: 'OPEN' | 'INVITED' | 'CLOSED'
+  readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
+  /** Asked of people whom staff decide about; empty without a question. */
+  readonly applicationQuestion: string
   readonly mail: {
     readonly from: { readonly name: string; readonly address: string }
     readonly replyTo: string | null

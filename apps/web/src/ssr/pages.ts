@@ -159,7 +159,7 @@ export interface ContactPage {
 /** P09 `/register?c=`. */
 export interface RegisterPage {
   readonly next: string
-  readonly form: PageForm<'displayName' | 'contact' | 'username' | 'birthDate' | 'password' | 'parentEmail'>
+  readonly form: PageForm<'displayName' | 'contact' | 'username' | 'birthDate' | 'password' | 'parentEmail' | 'answer'>
   readonly captcha: PageCaptcha
   readonly providers: PageProviders
   readonly termsVersion: string
@@ -173,6 +173,9 @@ export interface RegisterPage {
   readonly canText: boolean
   /** False: the operator has closed registration. */
   readonly canRegister: boolean
+  /** Whether people decide who is let in, and what they ask first; empty if nothing. */
+  readonly isDecided: boolean
+  readonly question: string
 }
 
 /** P12 `/reset` (asks for the contact) and `/reset/:token` (asks for the new password). */

@@ -19,7 +19,7 @@ export type PendingStep =
   | 'VERIFICATION' // has not confirmed its first contact, or an organisation's e-mail
   | 'SECOND_FACTOR' // has given its password but not its second factor
   | 'PARENT' // waits for a parent's approval
-  | 'REVIEW' // is an organisation that no administrator has confirmed
+  | 'REVIEW' // is an organisation, or a person, that staff have not admitted
   | 'REACTIVATION' // is deactivated, or in the grace period of a deletion
 
 /** Named request budgets; the numbers are in the server's `rateLimits.ts`. */

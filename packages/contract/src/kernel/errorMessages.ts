@@ -128,6 +128,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   TOO_LARGE: 'This is larger than what is taken here.',
   TYPE_NOT_ALLOWED: 'This kind of content is not taken here.',
   EXPECTATION_FAILED: 'The server does not do what the header `Expect` asks for.',
+  ANSWER_NEEDED: 'Answer the question first.',
   ABOVE_BALANCE: 'That is more than there is.',
   BASE_TEXT_MISSING: 'There is no text in the main language.',
   BELOW_CONFIRMED: 'More people than that have a seat already.',

@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './applications.ts'
 export * from './chat.ts'
 export * from './enterprise.ts'
 export * from './enums.ts'

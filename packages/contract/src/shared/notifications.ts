@@ -46,6 +46,7 @@ export const NotificationReason = z
     'ROLE_CHANGED',
     'OWNERSHIP_RECEIVED',
     'STAFF_ROLE_GRANTED',
+    'APPLICATION_WAITS',
     'JOIN_REQUESTED',
     'JOIN_ACCEPTED',
     'ADMIN_REQUESTED',

@@ -33,6 +33,7 @@ export const problemMembers = {
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
   SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },
   DATE_TOO_SOON: { earliest: Time.optional().describe('The first date that will do.') },
+  ANSWER_NEEDED: { question: z.string().optional() },
   TERMS_CHANGED: { termsVersion: z.string().optional() },
   PASSWORD_REFUSED: { strength: PasswordStrength.optional() },
   OWNS_GROUPS: { groups: z.array(GroupCard).optional() },

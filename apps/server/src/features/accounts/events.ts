@@ -1,4 +1,8 @@
-import { type EventRules, none } from '#kernel/work/events.ts'
+import { queueId } from '#features/moderation/index.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
+import { staffIds, waitingCount } from './applications/store/applications.ts'
 
 export interface AccountEvents {
   /** Something in the account changed that its owner's other devices show. */
@@ -7,6 +11,11 @@ export interface AccountEvents {
   'account.profileChanged': { accountId: string }
   /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
   'account.activated': { accountId: string; joinCode: string | null }
+  /** A person asks to be let in, where staff decide about each. */
+  'account.applied': { accountId: string }
+  /** Staff let a person in, or declined. */
+  'account.admitted': { accountId: string }
+  'account.declined': { accountId: string }
   /** A private profile was made public: follow requests pending at that moment are accepted. */
   'account.madePublic': { accountId: string; at: string }
   /** A public profile was made private: its posts are for followers only. */
@@ -35,6 +44,34 @@ const self: EventRules['account.changed']['audience'] = async (_, { accountId, o
   { to: [accountId], name: 'account.changed', data: { accountId, ...(only && { only }) } },
 ]
 
+/** Staff who have the queue open. */
+const toQueue = (): OutgoingFrame[] => [
+  { screen: { kind: 'QUEUE', id: queueId }, name: 'applications.changed', data: {} },
+]
+const toQueueAndSelf = async (_: unknown, { accountId }: { accountId: string }): Promise<OutgoingFrame[]> => [
+  ...toQueue(),
+  { to: [accountId], name: 'account.changed', data: { accountId } },
+]
+
+/** One line for each of the staff, however many people wait. */
+const waitingLines = (
+  staff: readonly string[],
+  { accountId, isUndone }: { accountId: string; isUndone: boolean },
+): readonly NotificationDraft[] =>
+  staff.map((id) => ({
+    to: [id],
+    type: 'FOLLOWING',
+    kind: null,
+    reason: 'APPLICATION_WAITS',
+    target: { kind: 'PERSON', id },
+    actorId: null,
+    itemId: accountId,
+    isUndone,
+  }))
+/** The lines go with the last person who waits. */
+const onceNobodyWaits = async ({ tx }: TxContext, { accountId }: { accountId: string }) =>
+  (await waitingCount(tx)) > 0 ? [] : waitingLines(await staffIds(tx), { accountId, isUndone: true })
+
 /** An account's own devices receive its changes; open profiles anywhere reload. */
 export const accountEvents: EventRules<AccountEvents> = {
   'account.changed': { audience: self, notify: none },
@@ -50,6 +87,12 @@ export const accountEvents: EventRules<AccountEvents> = {
     notify: none,
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'account.applied': {
+    audience: async () => toQueue(),
+    notify: async ({ tx }, { accountId }) => waitingLines(await staffIds(tx), { accountId, isUndone: false }),
+  },
+  'account.admitted': { audience: toQueueAndSelf, notify: onceNobodyWaits },
+  'account.declined': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.hidden': { subject: ({ accountId }) => accountId, audience: none, notify: none },

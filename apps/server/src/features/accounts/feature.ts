@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { accountEvents } from './events.ts'
+import * as applications from './applications/calls/index.ts'
 import * as appeals from './appeals/calls/index.ts'
 import * as closure from './closure/calls/index.ts'
 import * as contacts from './contacts/calls/index.ts'
@@ -47,6 +48,7 @@ export const accountsFeature = defineFeature({
   calls: {
     accounts: {
       ...appeals,
+      ...applications,
       ...closure,
       ...contacts,
       ...exports,

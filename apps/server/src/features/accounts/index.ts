@@ -1,3 +1,4 @@
+export * as applications from './applications/index.ts'
 export * as challenges from './challenges/index.ts'
 export { closeAccount } from './closure/closeAccount.ts'
 export { purgeAccount } from './closure/purgeAccount.ts'

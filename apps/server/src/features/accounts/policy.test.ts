@@ -35,6 +35,11 @@ test.each([
   },
 )
 
+test('where staff decide, they decide about people without an invitation', () => {
+  expect(accountPolicy.entry({ registration: 'APPROVAL' }, false)).toBe('APPLY')
+  expect(accountPolicy.entry({ registration: 'APPROVAL' }, true)).toBe('ADMIT')
+})
+
 describe('a birth date', () => {
   const ages = { otherwise: 13, byCountry: new Map([['DE', 16]]) }
   test.each([

@@ -36,13 +36,24 @@ const firstStepsMs = 14 * dayMs
 /** How long before a version of a document holds, members are told of it. */
 const noticeMs = 14 * dayMs
 
+/** Let in at once, after staff have agreed, or not at all. */
+export type Entry = 'ADMIT' | 'APPLY' | 'REFUSE'
+interface RegistrationRule {
+  readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
+}
+
 /** The rules of accounts. Pure: facts in, verdict out. */
 export const accountPolicy = {
+  /** How the place lets a person in; `isInvited`: an open code has a seat for them. */
+  entry: ({ registration }: RegistrationRule, isInvited: boolean): Entry => {
+    if (registration === 'OPEN') return 'ADMIT'
+    if (registration === 'CLOSED') return 'REFUSE'
+    if (isInvited) return 'ADMIT'
+    return registration === 'APPROVAL' ? 'APPLY' : 'REFUSE'
+  },
   /** Whether people may create accounts for themselves, by what the place allows. */
-  mayRegister: (
-    { registration }: { readonly registration: 'OPEN' | 'INVITED' | 'CLOSED' },
-    isInvited: boolean,
-  ): boolean => registration === 'OPEN' || (registration === 'INVITED' && isInvited),
+  mayRegister: (rule: RegistrationRule, isInvited: boolean): boolean =>
+    accountPolicy.entry(rule, isInvited) !== 'REFUSE',
   /** Whether a text can be a user name at all. */
   username: (name: string) =>
     !usernameForm.test(name)
@@ -55,6 +66,9 @@ export const accountPolicy = {
     const years = yearsSince(day, now)
     return day > now.toISOString().slice(0, 10) || years > oldestYears ? deny('BIRTH_DATE_INVALID') : allow
   },
+
+  /** Whole years, as birthdays are counted. */
+  yearsOf: yearsSince,
 
   /** A child cannot decide alone: a parent has to approve. */
   isChild: (

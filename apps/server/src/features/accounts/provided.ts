@@ -30,12 +30,16 @@ declare module '#kernel/http/feature.ts' {
         db: Db,
         app: App,
         typed: string,
+        /** For whom a seat may be kept. */
+        accountId?: string | null,
       ) => Promise<{
         state: string
         expirationDate: string | null
         emailDomains: readonly string[]
         group: { name: string }
       } | null>
+      /** Keeps a seat of a code, however it was typed, for an account until then; false if it has none left. */
+      readonly hold: (tx: Tx, app: App, held: { accountId: string; code: string; until: Date }) => Promise<boolean>
     }
     readonly groupNotificationLevels: {
       /** The groups for which a member wants fewer than all notifications. */

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import * as answerTemplates from './answerTemplates/calls/index.ts'
+import * as applications from './applications/calls/index.ts'
 import * as cases from './cases/calls/index.ts'
 import * as content from './content/calls/index.ts'
 import * as documents from './documents/calls/index.ts'
@@ -29,6 +30,7 @@ export const adminFeature = defineFeature({
   calls: {
     admin: {
       ...answerTemplates,
+      ...applications,
       ...cases,
       ...content,
       ...documents,

@@ -18,6 +18,7 @@ import './store/tables.ts'
 import { groupsExport } from './store/exportSections.ts'
 import { unlockableGroups } from './store/unlockTargets.ts'
 import { refuseOwnerDeletion } from './closure/refuseOwnerDeletion.ts'
+import { holdSeat } from './joinCodes/holdSeat.ts'
 import { joinCodePreview } from './joinCodes/joinCodes.ts'
 import { groupsWithReducedNotifications, setGroupLevels } from './membership/store/notificationLevels.ts'
 
@@ -45,7 +46,7 @@ export const groupsFeature = defineFeature({
   jobs: [countOrganizationDaysJob, countSlowMetricsJob, purgeGroupsJob, repairMembersJob, syncHiddenMemberJob],
   provides: {
     groupNotificationLevels: { read: groupsWithReducedNotifications, write: setGroupLevels },
-    joinCodes: { preview: joinCodePreview },
+    joinCodes: { preview: joinCodePreview, hold: holdSeat },
     deletionObstacles: [refuseOwnerDeletion],
     unlockTargets: [unlockableGroups],
     exportSections: [groupsExport],

@@ -64,6 +64,7 @@ export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
 function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
   const inForce = valuesInForce(config, values)
   const { name, intro, about, contact } = inForce
+  const rules = rulesInForce(config, values)
   return {
     revision,
     name: name.value ?? '',
@@ -71,7 +72,8 @@ function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNo
     intro: intro.value ?? '',
     about: about.value ?? '',
     contact: contact.value,
-    registration: rulesInForce(config, values).registration,
+    registration: rules.registration,
+    applicationQuestion: rules.applicationQuestion,
     mail: {
       from: {
         name: inForce.mailSenderName.value ?? name.value ?? '',

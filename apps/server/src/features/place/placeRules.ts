@@ -6,7 +6,9 @@ import { valuesInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
 export interface PlaceRules {
-  readonly registration: 'OPEN' | 'INVITED' | 'CLOSED'
+  readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
+  /** Asked of people whom staff decide about; empty without a question. */
+  readonly applicationQuestion: string
   /** If there are any: new accounts need an address at one of them. */
   readonly mailDomains: readonly string[]
 }
@@ -16,10 +18,11 @@ export interface PlaceRules {
  * stricter than the default: nobody is let in until it can be read. Pure.
  */
 export function rulesInForce(config: Config, stored: StoredSettings['values']): PlaceRules {
-  const { registration, mailDomains } = valuesInForce(config, stored)
+  const { registration, applicationQuestion, mailDomains } = valuesInForce(config, stored)
   const isRead = [registration, mailDomains].every(({ source }) => source !== 'UNREADABLE')
   return {
     registration: isRead ? (registration.value ?? 'OPEN') : 'CLOSED',
+    applicationQuestion: applicationQuestion.value ?? '',
     mailDomains: mailDomains.value ?? [],
   }
 }

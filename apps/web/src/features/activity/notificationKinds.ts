@@ -25,6 +25,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   ADMIN_DECIDED: ['user-gear', 'people'],
   ROLE_CHANGED: ['user-gear', 'people'],
   OWNERSHIP_RECEIVED: ['crown', 'people'],
+  APPLICATION_WAITS: ['user-plus', 'people'],
   STAFF_ROLE_GRANTED: ['shield-check', 'people'],
   POSTING_REQUESTED: ['pencil-simple', 'people'],
   POSTING_ACCEPTED: ['pencil-simple', 'people'],

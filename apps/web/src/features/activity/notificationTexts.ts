@@ -139,6 +139,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   POSTING_REJECTED: (values) => t('Your request to post in {target} was declined', values),
   ROLE_CHANGED: (values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (values) => t('You now own {target}', values),
+  APPLICATION_WAITS: () => t('People are waiting to be let in'),
   STAFF_ROLE_GRANTED: () => t('You now have a staff role. Set up two-factor before you start.'),
   UPLOAD_READY: () => t('Your media is ready and your post is published'),
   UPLOAD_FAILED: () => t('Your video or audio couldn’t be processed. The post is on hold.'),

@@ -21,6 +21,8 @@ const changes: Readonly<Record<string, () => string>> = {
   'set-roles': () => t('Changed roles'),
   'view-as-user': () => t('Viewed as a member'),
   'reset-password': () => t('Sent a password reset'),
+  'admit-applicant': () => t('Let a person in'),
+  'decline-applicant': () => t('Declined a person'),
   'create-user': () => t('Created an account'),
   'create-administrator': () => t('Made an administrator'),
   'delete-user': () => t('Deleted an account'),

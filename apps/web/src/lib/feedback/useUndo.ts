@@ -11,6 +11,7 @@ export interface Undoable {
 
 /** The lists whose items disappear at once. */
 export type UndoableList =
+  | 'applications'
   | 'blocked'
   | 'comments'
   | 'conversations'
@@ -61,8 +62,10 @@ function change(list: UndoableList, changed: (before: Gone) => Gone): void {
   state.gone = changed(state.gone)
   for (const listener of state.hearing) listener()
 }
-const without = (id: string) => (before: Gone) => new Map([...before].filter(([other]) => other !== id))
-const being = (id: string, pending: boolean) => (before: Gone) => new Map(before).set(id, pending)
+type Ids = readonly string[]
+const without = (ids: Ids) => (before: Gone) => new Map([...before].filter(([other]) => !ids.includes(other)))
+const being = (ids: Ids, pending: boolean) => (before: Gone) =>
+  new Map([...before, ...ids.map((id) => [id, pending] as const)])
 
 /**
  * For actions that can be undone: the item disappears at once, and the action is carried out after ten seconds without
@@ -73,26 +76,28 @@ export function useUndo(list: UndoableList) {
   const current = () => state.gone
   const gone = useSyncExternalStore(state.subscribe, current, current)
 
-  function run(id: string, { message, commit }: Undoable): void {
-    change(list, being(id, true))
+  function run(id: string | Ids, { message, commit }: Undoable): number {
+    const ids = typeof id === 'string' ? [id] : id
+    change(list, being(ids, true))
     const tryCommit = () =>
       void commit().then(
-        () => change(list, state.hearing.size > 0 ? being(id, false) : without(id)),
+        () => change(list, state.hearing.size > 0 ? being(ids, false) : without(ids)),
         (error: unknown) => {
-          change(list, without(id))
-          toastFailure(error, () => run(id, { message, commit }))
+          change(list, without(ids))
+          toastFailure(error, () => void run(ids, { message, commit }))
         },
       )
-    toasts.showUndo({
+    return toasts.showUndo({
       message,
       undoLabel: word('Undo', 'button that takes back what was just done'),
-      onUndo: () => change(list, without(id)),
+      onUndo: () => change(list, without(ids)),
       onDone: tryCommit,
     })
   }
   return {
     /** Items about to be removed, which the list leaves out. */
     isGone: (id: string): boolean => gone.has(id),
+    /** Removes one item, or several at once. Returns the toast that undoes it. */
     run,
   }
 }

@@ -11,7 +11,7 @@ export interface ManageDestination {
   readonly icon: IconName
   /** Other addresses that belong to the section. */
   readonly also?: readonly string[]
-  readonly waiting?: 'open' | 'secondOpinion' | 'appeals'
+  readonly waiting?: 'open' | 'secondOpinion' | 'appeals' | 'applications'
   /** Other words by which the search finds it. */
   readonly keywords?: string
 }
@@ -52,6 +52,13 @@ const moderationSection = (): ManageSection => ({
     },
     { href: paths.secondOpinions, label: t('Second opinions'), icon: 'users', waiting: 'secondOpinion' },
     { href: paths.appeals, label: word('Appeals', 'against decisions'), icon: 'scales', waiting: 'appeals' },
+    {
+      href: paths.applications,
+      label: word('Applications', 'of people who ask to be let in'),
+      icon: 'user-plus',
+      waiting: 'applications',
+      keywords: t('newcomers, registration, admit'),
+    },
   ],
 })
 

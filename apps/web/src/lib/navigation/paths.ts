@@ -132,6 +132,7 @@ export const paths = {
   managedCase: (id: string) => `/manage/queue/${id}`,
   secondOpinions: '/manage/second-opinion',
   appeals: '/manage/appeals',
+  applications: '/manage/applications',
   reported: (kind: string) => `/manage/reported/${kind}`,
   autoFlagged: (kind: string) => `/manage/auto-flagged/${kind}`,
   casesOf: (userId: string, source: string) => `/manage/users/${userId}/${source}`,

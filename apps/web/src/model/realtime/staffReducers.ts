@@ -1,7 +1,8 @@
 import type { Reducers } from './reducer.ts'
 
-/** The cases that moderators have open. Each moderator sees different parts of a case, so it is read again. */
-export const staffReducers: Reducers<'case.changed'> = {
+/** The cases and applications that moderators have open. Each moderator sees different parts of a case, so it is read again. */
+export const staffReducers: Reducers<'case.changed' | 'applications.changed'> = {
+  'applications.changed': (view) => view.invalidate('admin.applicationsList'),
   'case.changed': (view, { caseId }) => {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)
     view.invalidate('admin.flaggedContent')

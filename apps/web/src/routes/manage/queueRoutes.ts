@@ -49,6 +49,12 @@ export const queueRoutes = [
     loader: ({ context }) => prefetchPages(context.queryClient, 'admin.appealsList', { body: {} }),
     component: lazyScreen('manage', () => import('./appeals.tsx'), 'Appeals'),
   }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'applications',
+    loader: ({ context }) => prefetchPages(context.queryClient, 'admin.applicationsList', { body: {} }),
+    component: lazyScreen('manage', () => import('./applications.tsx'), 'Applications'),
+  }),
   ...(['reported', 'auto-flagged'] as const).map((path) =>
     createRoute({
       getParentRoute: () => manageLayout,

@@ -41,7 +41,7 @@ export const verifyEmailShortCode = call({
   summary: 'Confirms an added address with its code.',
   body: z.strictObject({ email: Email, code: ShortCode }),
   response: Emails,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'EMAIL_TAKEN'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'EMAIL_TAKEN', 'JOIN_CLOSED'],
   allowedWhilePending: ['VERIFICATION', 'TERMS'],
   rateLimit: 'guess',
 })
@@ -66,7 +66,7 @@ export const verifyEmail = call({
   description: '`EMAIL_TAKEN` when another account has confirmed the address in the meantime.',
   params: z.strictObject({ code: Token.describe('The link’s token.') }),
   response: z.strictObject({ emailMasked: z.string(), state: z.literal('VERIFIED') }),
-  errors: ['TOKEN_EXPIRED', 'EMAIL_TAKEN'],
+  errors: ['TOKEN_EXPIRED', 'EMAIL_TAKEN', 'JOIN_CLOSED'],
   rateLimit: 'guess',
 })
 

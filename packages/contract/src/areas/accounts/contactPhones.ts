@@ -34,7 +34,7 @@ export const verifyPhoneNumber = call({
   summary: 'Confirms an added number with its code.',
   body: z.strictObject({ phoneNumber: OwnNumber, code: ShortCode }),
   response: Phones,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PHONE_TAKEN'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PHONE_TAKEN', 'JOIN_CLOSED'],
   allowedWhilePending: ['VERIFICATION', 'TERMS'],
   rateLimit: 'guess',
 })

@@ -105,7 +105,7 @@ export const verifyOrgAccount = call({
     .strictObject({ token: Token.optional(), registrationId: Token.optional(), code: ShortCode.optional() })
     .check(oneOf('token', 'code'), needs('code', 'registrationId')),
   response: OrganizationProgress,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED', 'JOIN_CLOSED'],
   rateLimit: 'guess',
 })
 

@@ -9,6 +9,7 @@ import {
   Lang,
   Name,
   Ok,
+  OwnApplication,
   PasswordStrength,
   PhoneInput,
   SignInResult,
@@ -41,6 +42,7 @@ const Registration = z
     termsVersion: line(40).describe('The version shown on the form.'),
     language: Lang.optional().describe('For mails and pages, the nearest language there is; the browser’s by default.'),
     joinCode: line(64).optional().describe('A join code of an enterprise group, redeemed once the account is active.'),
+    answer: prose(500).optional().describe('To the question that the place asks where staff decide about each person.'),
     parentEmail: Email.optional().describe('Required of those too young to decide alone; must not be their own.'),
     replaces: Token.optional().describe(
       'The `registrationId` of an unconfirmed registration begun in this browser: it is withdrawn together with its ' +
@@ -65,7 +67,9 @@ export const register = call({
     'address needs none. The answer is the same for a contact that somebody else has; its holder is told by mail. ' +
     'With a ticket or a proof nothing is left to confirm and the account is signed in at once. Below the country’s ' +
     'age of consent the account waits for the named parent. `EMAIL_DOMAIN_NEEDED` where the place, or the ' +
-    'code that lets the person in, takes addresses of certain domains alone. A refused password comes with its `strength`.',
+    'code that lets the person in, takes addresses of certain domains alone. A refused password comes with its ' +
+    '`strength`. Where staff decide about each person, `ANSWER_NEEDED` comes with the `question`, and the confirmed ' +
+    'account waits in `PENDING_REVIEW`. A code keeps a seat until its holder has confirmed the contact.',
   body: Registration,
   response: z.union([
     z.strictObject({ state: z.literal('VERIFICATION_SENT'), registrationId: Token, ...Resend }),
@@ -78,6 +82,7 @@ export const register = call({
     'PASSWORD_REFUSED',
     'BIRTH_DATE_INVALID',
     'PARENT_EMAIL_NEEDED',
+    'ANSWER_NEEDED',
     'TERMS_CHANGED',
     'JOIN_CLOSED',
     'EMAIL_DOMAIN_NEEDED',
@@ -160,13 +165,26 @@ export const verifyAccount = call({
   summary: 'Confirms the contact an account was registered with.',
   description:
     'With the mailed link’s token, or with the `registrationId` in its place together with the code. Signs in only ' +
-    'in the browser that registered; anywhere else the answer is `VERIFIED` and the member signs in as usual.',
+    'in the browser that registered; anywhere else the answer is `VERIFIED` and the member signs in as usual. ' +
+    '`JOIN_CLOSED` if the place has stopped letting people in since they registered.',
   params: z.strictObject({ token: Token.describe('The link’s token, or the `registrationId`.') }),
   body: z.strictObject({ code: ShortCode.optional(), client: ClientInput.optional() }),
   response: z.union([z.strictObject({ state: z.literal('VERIFIED') }), SignInResult]),
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED', 'JOIN_CLOSED'],
   rateLimit: 'guess',
   returnsSecret: true,
+})
+
+export const getApplication = call({
+  method: 'GET',
+  path: '/accounts/application',
+  auth: 'member',
+  summary: 'Reads the caller’s own application for an account: whether it is decided, and what follows.',
+  description: '404 for members whom nobody had to admit.',
+  response: OwnApplication,
+  errors: ['ACCOUNT_NOT_FOUND'],
+  extension: true,
+  allowedWhilePending: ['REVIEW', 'TERMS'],
 })
 
 export const createPendingContactVerification = call({

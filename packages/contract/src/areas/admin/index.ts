@@ -1,5 +1,6 @@
 import { area } from '../../kernel/index.ts'
 import * as answerTemplates from './answerTemplates.ts'
+import * as applications from './applications.ts'
 import * as bans from './bans.ts'
 import * as cases from './cases.ts'
 import * as content from './content.ts'
@@ -30,6 +31,7 @@ export const admin = area({
   ...users,
   ...groups,
   ...promoCodes,
+  ...applications,
   ...place,
   ...documents,
   ...platform,

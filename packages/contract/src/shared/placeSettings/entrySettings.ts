@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../primitives.ts'
 
 const domain = z
   .string()
@@ -11,11 +12,16 @@ const domain = z
 /** The entry: who may create an account. */
 export const entrySettings = {
   registration: z
-    .enum(['OPEN', 'INVITED', 'CLOSED'])
+    .enum(['OPEN', 'APPROVAL', 'INVITED', 'CLOSED'])
     .describe(
-      'Who may create an account. INVITED: people with the open join code of an organisation. CLOSED: nobody; ' +
-        'administrators add people.',
+      'Who may create an account. APPROVAL: staff decide about each person; the open join code of an organisation ' +
+        'admits without that, and organisations are reviewed as always. INVITED: people with such a code. CLOSED: ' +
+        'nobody; administrators add people. It also holds for people who have registered and not confirmed their ' +
+        'address yet.',
     ),
+  applicationQuestion: line(280).describe(
+    'Where staff decide about each person: a question that people answer when they register.',
+  ),
   mailDomains: z
     .array(domain)
     .max(50)

@@ -4,6 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { applicationOf } from '../applications/store/applications.ts'
 import { removeExports } from '../export/jobs/removeExports.ts'
 import { queueErasureReceipt } from './jobs/sendErasureReceipt.ts'
 import { archiveIds } from '../export/store/exports.ts'
@@ -21,14 +22,16 @@ export async function requireOtherAdministrator(tx: Tx, accountId: string): Prom
 }
 
 /**
- * The status an account returns to: a child whose parent does not agree, and an unconfirmed organisation, stay where
- * they were.
+ * The status an account returns to: a child whose parent does not agree, an unconfirmed organisation, and a person
+ * whom staff have not admitted stay where they were.
  */
 export async function statusAfterReturn(tx: Tx, accountId: string): Promise<AccountStatus> {
   const link = await familyLinkOf(tx, accountId)
   if (link && link.state !== 'APPROVED') return 'PENDING_PARENT'
   const organization = await findOrganization(tx, { accountId })
-  return organization && organization.state !== 'VERIFIED' ? 'PENDING_REVIEW' : 'ACTIVE'
+  if (organization && organization.state !== 'VERIFIED') return 'PENDING_REVIEW'
+  const application = await applicationOf(tx, accountId)
+  return application && application.state !== 'ADMITTED' ? 'PENDING_REVIEW' : 'ACTIVE'
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
-import { expectActivation, changeStatus } from '../store/accounts.ts'
+import { expectActivation } from '../store/accounts.ts'
 import { restrictChild } from './store/family.ts'
-import { announceActivation } from '../registration/announceActivation.ts'
+import { openChild } from './openChild.ts'
 import type { Limits } from './familyLimits.ts'
 import { type Decision, decideAsParent } from './family.ts'
 import { announcePermissionsChanged } from '../sessions/revokeSessions.ts'
@@ -18,8 +18,7 @@ export async function approveChild(
   await restrictChild(tx, childId, decision.limits.maxMessages)
   if (!isAgain) await expectActivation(tx, childId)
   // A child that asked for deletion meanwhile, or is banned, is admitted, and stays hidden until it comes back.
-  if (await changeStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now: app.runtime.now() }))
-    await announceActivation(tx, childId)
+  await openChild(tx, app, childId)
   announcePermissionsChanged(tx, [childId])
   await queueNotice(tx, { accountId: childId, notice: 'CHILD_APPROVED' })
   return childId

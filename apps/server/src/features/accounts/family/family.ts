@@ -9,7 +9,7 @@ import { accountById, expectActivation, lockAccount, changeStatus } from '../sto
 import { endChallengeOfKey } from '../challenges/store/challenges.ts'
 import { contactOfAccount } from '../contacts/store/contacts.ts'
 import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from './store/family.ts'
-import { announceActivation } from '../registration/announceActivation.ts'
+import { openChild } from './openChild.ts'
 import { readLink, challengeKeyOf } from '../challenges/challenges.ts'
 import { emailContact } from '../contacts/contactValues.ts'
 import type { Limits } from './familyLimits.ts'
@@ -108,8 +108,7 @@ export async function endFamilyLinkOfAge(tx: Tx, app: App, childId: string): Pro
   if (!ended) return
   await endChallengeOfKey(tx, challengeKeyOf('PARENT', childId))
   if (ended.state === 'PENDING') await expectActivation(tx, childId)
-  if (await changeStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now }))
-    await announceActivation(tx, childId)
+  await openChild(tx, app, childId)
   await queueNotice(tx, { accountId: childId, notice: 'CAME_OF_AGE' })
   for (const accountId of [childId, ended.parentId])
     if (accountId !== null) await emit(tx, 'account.changed', { accountId })
@@ -137,5 +136,7 @@ export async function withdrawAsParent(
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   if (await changeStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now }))
     await emit(tx, 'account.hidden', { accountId: childId, returnsByItself: false })
+  // One that nobody has seen yet, because staff have not admitted it, only waits for its parent again.
+  else await changeStatus(tx, { accountId: childId, from: ['PENDING_REVIEW'], to: 'PENDING_PARENT', now })
   await emit(tx, 'account.changed', { accountId: actor.id })
 }

@@ -193,6 +193,26 @@ export const noticeTemplates = {
     ],
     closing: t('Contact an administrator if you have questions.'),
   }),
+  ADMITTED: ({ t, place, username, origin, about }: NoticeFacts): MailContent => ({
+    subject: t('Welcome to {place}', { place }),
+    paragraphs: [t('You were let in: {username} can now be used.', { username }), ...noteIn(t, about)],
+    link: signIn(t, origin),
+  }),
+  DECLINED: ({ t, tag, place, username, about }: NoticeFacts): MailContent => {
+    const [erasedAt = '', ...said] = about.split('\n')
+    return {
+      subject: t('About your account on {place}', { place }),
+      paragraphs: [
+        t('{place} has decided not to let you in.', { place }),
+        ...noteIn(t, said.join('\n')),
+        t('Everything you gave for {username} will be erased on {day}. You need not do anything.', {
+          username,
+          day: dayIn(tag, new Date(erasedAt)),
+        }),
+      ],
+      closing: t('Contact an administrator if you have questions.'),
+    }
+  },
   BANNED: ({ t, tag, place, username, about }: NoticeFacts): MailContent => {
     const [until = '', ...said] = about.split('\n')
     return {

@@ -5,8 +5,9 @@ import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { refuseLookalikeName } from '#features/moderation/index.ts'
+import { entryOf, statusOfEntrant } from '../applications/admitOrApply.ts'
 import { accountPolicy } from '../policy.ts'
-import { changeStatus, insertAccount, lockAccount } from '../store/accounts.ts'
+import { changeStatus, insertAccount, lockAccount, oweApproval } from '../store/accounts.ts'
 import { findChallenge } from '../challenges/store/challenges.ts'
 import { addContact, verifyContact } from '../contacts/store/contacts.ts'
 import { familyLinkOf, saveFamilyLink } from '../family/store/family.ts'
@@ -100,14 +101,18 @@ export const contactTaken = ({ kind }: Contact): Refusal =>
   new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
 
 /**
- * Activates the account after its first confirmation. A child's waits for the parent, who is asked now; an
- * organisation's for its review.
+ * Activates the account after its first confirmation, if the place still lets people in. A child's waits for the
+ * parent, who is asked now; an organisation's, and where staff decide about each person anybody's, for its review.
  */
 export async function activateAccount(tx: Tx, app: App, accountId: string): Promise<AccountStatus> {
   const now = app.runtime.now()
   const account = await lockAccount(tx, accountId)
   if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
-  if (accountPolicy.isChild(account, app.config.childAge, now)) {
+  const isChild = accountPolicy.isChild(account, app.config.childAge, now)
+  const entry = await entryOf(tx, app, account, isChild)
+  if (entry === 'REFUSE') throw new Refusal('JOIN_CLOSED')
+  if (entry === 'APPLY') await oweApproval(tx, accountId)
+  if (isChild) {
     await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
     await requestParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
     return 'PENDING_PARENT'
@@ -116,9 +121,11 @@ export async function activateAccount(tx: Tx, app: App, accountId: string): Prom
     await awaitReview(tx, accountId, now)
     return 'PENDING_REVIEW'
   }
-  await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'ACTIVE', now })
-  await emit(tx, 'account.activated', { accountId, joinCode: account.registration.joinCode ?? null })
-  return 'ACTIVE'
+  const to = await statusOfEntrant(tx, app, accountId)
+  await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to, now })
+  if (to === 'ACTIVE')
+    await emit(tx, 'account.activated', { accountId, joinCode: account.registration.joinCode ?? null })
+  return to
 }
 
 async function requestParent(

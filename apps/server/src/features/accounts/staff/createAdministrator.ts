@@ -20,6 +20,7 @@ export async function createAdministrator(tx: Tx, app: App, { email, ...account 
     birthDate: null,
     contact: emailContact(email),
     verified: true,
+    registration: { isMade: true },
   })
   const roles = ['ADMINISTRATOR'] as const
   await writeRoles(tx, accountId, roles, app.runtime.now())

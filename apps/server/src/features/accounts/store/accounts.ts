@@ -110,6 +110,10 @@ export async function setPassword(tx: Tx, change: { accountId: string; hash: str
 export const expectActivation = (tx: Tx, accountId: string): Promise<void> =>
   pipeline(tx, sql`update accounts set registration = registration || '{"isExpected": true}' where id = ${accountId}`)
 
+/** Notes that staff have to admit an account. */
+export const oweApproval = (tx: Tx, accountId: string): Promise<void> =>
+  pipeline(tx, sql`update accounts set registration = registration || '{"owesApproval": true}' where id = ${accountId}`)
+
 /** The registration data of an account that awaits activation; null if it awaits none. */
 export async function consumeExpectedActivation(tx: Tx, accountId: string): Promise<RegistrationRecord | null> {
   const { rows } = await sql<{ registration: RegistrationRecord }>`

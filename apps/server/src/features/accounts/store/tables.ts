@@ -109,6 +109,12 @@ export interface OnboardingRecord {
 export interface RegistrationRecord {
   readonly joinCode?: string
   readonly parentEmail?: string
+  /** To the question of a place whose staff decide about each person. */
+  readonly answer?: string
+  /** Made by staff or the operator, and let in whatever the place's rules are. */
+  readonly isMade?: true
+  /** Staff have to admit it, once a parent has agreed. */
+  readonly owesApproval?: true
   /** The browser that registered. */
   readonly browserHash?: string
   /** May come in, and has not been in yet. */

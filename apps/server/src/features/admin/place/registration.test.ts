@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { mailTo } from '#test/world/mailbox.ts'
 import { addUnreachableNode } from '#test/world/nodes.ts'
 import { visitorOf } from '#test/world/people.ts'
 import { captchaOf, registrationForm } from '#test/world/registration.ts'
@@ -109,7 +110,7 @@ test('where people need an invitation, a code for certain addresses admits these
 
 test('a saved rule that this version cannot read lets nobody in', async () => {
   for (const [name, value] of [
-    ['registration', 'APPROVAL'],
+    ['registration', 'LOTTERY'],
     ['mailDomains', ['*.example']],
   ] as const) {
     const at = world.app.runtime.now()
@@ -125,4 +126,66 @@ test('a saved rule that this version cannot read lets nobody in', async () => {
     await world.app.db.deleteFrom('place_settings').execute()
   }
   expect(await register('hal')).toMatchObject({ state: 'VERIFICATION_SENT' })
+})
+
+test('a code with one seat lets one person register, who keeps the seat until the address is confirmed', async () => {
+  const olaf = await world.person('olaf')
+  const { groupId: enterpriseGroupId } = await addGroup(world, { owner: olaf, kind: 'ENTERPRISE' })
+  const one = { enterpriseGroupId, label: 'One', seats: 1 }
+  const { id, code: joinCode } = await olaf.groups.joinCodesCreate({ body: one })
+  await save({ registration: 'INVITED' })
+  const attempts = await Promise.allSettled(['ida', 'jon'].map((name) => register(name, { joinCode })))
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: closed })
+  const first = attempts[0]?.status === 'fulfilled' ? 'ida' : 'jon'
+  expect((await olaf.groups.joinCodesList({ body: { enterpriseGroupId } })).items).toMatchObject([{ state: 'USED_UP' }])
+  const { token } = await mailTo(world, `${first}@example.net`)
+  await world.visitor.accounts.verifyAccount({ params: { token }, body: {} })
+  await world.settle()
+  const holds = await world.app.db
+    .selectFrom('join_code_holds')
+    .select('account_id')
+    .where('join_code_id', '=', id)
+    .execute()
+  expect(holds).toEqual([])
+  expect((await olaf.groups.joinCodesList({ body: { enterpriseGroupId } })).items).toMatchObject([{ used: 1 }])
+})
+
+test('a seat is given back if the address is not confirmed within a day; later it has to be free still', async () => {
+  const oda = await world.person('oda')
+  const { groupId: enterpriseGroupId } = await addGroup(world, { owner: oda, kind: 'ENTERPRISE' })
+  const { code: joinCode } = await oda.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'One', seats: 1 } })
+  await save({ registration: 'INVITED' })
+  await register('kay', { joinCode })
+  const { token } = await mailTo(world, 'kay@example.net')
+  await world.app.db.updateTable('join_code_holds').set({ until: world.app.runtime.now() }).execute()
+  await register('lea', { joinCode })
+  await expect(world.visitor.accounts.verifyAccount({ params: { token }, body: {} })).rejects.toMatchObject(closed)
+})
+
+test('once nobody is let in any more, no other way of confirming a contact opens an account', async () => {
+  const nia = await world.person('nia', { fresh: true })
+  const { accounts } = nia
+  await accounts.addEmail({ body: { email: 'nia@other.example' } })
+  const { token } = await mailTo(world, 'nia@other.example')
+  const email = 'nia@third.example'
+  await accounts.addEmailShortCode({ body: { email } })
+  const { code } = await mailTo(world, email)
+  const phoneNumber = '+436605551234'
+  await accounts.addPhoneNumber({ body: { phoneNumber, country: 'AT' } })
+  const { code: texted } = await mailTo(world, phoneNumber)
+  const { registrationId } = await world.visitor.accounts.startOrganizationRegister({
+    body: { organizationName: 'Garden Trust', email: 'trust@garden.example', recaptchaCode: captchaOf(world) },
+  })
+  await world.visitor.accounts.finishOrganizationRegister({ body: organizationForm(registrationId) })
+  const { code: ofTrust } = await mailTo(world, 'trust@garden.example')
+  await world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', nia.id).execute()
+  await save({ registration: 'CLOSED' })
+  for (const attempt of [
+    () => accounts.verifyEmail({ params: { code: token } }),
+    () => accounts.verifyEmailShortCode({ body: { email, code } }),
+    () => accounts.verifyPhoneNumber({ body: { phoneNumber, code: texted } }),
+    () => world.visitor.accounts.verifyOrgAccount({ body: { registrationId, code: ofTrust } }),
+  ])
+    await expect(attempt()).rejects.toMatchObject(closed)
 })

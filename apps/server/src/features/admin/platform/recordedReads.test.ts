@@ -20,6 +20,7 @@ const ofAna = { params: { userId: ana.id }, body: {} }
 /** Each call by which staff reads, with the log entry that it leaves. */
 const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>> = {
   getAdmins: ['read-staff', () => admin.getAdmins({ query: {} })],
+  applicationsList: ['read-applications', () => admin.applicationsList({ body: {} })],
   groupsList: ['read-groups', () => admin.groupsList({ body: {} })],
   groupsGet: ['read-group', () => admin.groupsGet({ params: { groupId } })],
   groupsFuzzySearch: ['search-groups', () => admin.groupsFuzzySearch({ body: { query: 'garden' } })],

@@ -5,6 +5,7 @@ import { demoRun } from '#demo/store/demoState.ts'
 import { isSeeding } from '#demo/store/seedLock.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { unsent } from '#features/landing/index.ts'
 import { setupSteps } from './setupSteps.ts'
 import { setupFacts } from './store/placeSetup.ts'
@@ -15,7 +16,7 @@ type SetupReply = Reply<typeof contract.admin.setup>
 export async function setupView(db: Db, { config, place }: App, accountId: string): Promise<SetupReply> {
   const facts = await setupFacts(db, accountId)
   const isMailSetUp = !unsent(config).includes('MAIL')
-  const canRegister = place.now().registration === 'OPEN'
+  const canRegister = accountPolicy.mayRegister(place.now(), false)
   return {
     steps: setupSteps({ ...facts, isMailSetUp, canRegister, isNamed: place.now().isNamed }),
     dismissed: facts.dismissedAt !== null,

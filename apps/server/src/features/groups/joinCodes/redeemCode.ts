@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import { lockGroupFacts } from '../store/access.ts'
 import { cardOf, cardRows } from '../directory/store/cards.ts'
-import { groupOfCode, hasAddressIn, lockCode, takeSeat } from './store/seats.ts'
+import { groupOfCode, hasAddressIn, lockCode, releaseSeat, takeSeat } from './store/seats.ts'
 import { requestOnce } from '../requests/requestOnce.ts'
 import { joinCodePreview, normalizedCode } from './joinCodes.ts'
 import { addMember } from '../membership/memberChanges.ts'
@@ -113,6 +113,7 @@ export async function redeemOnActivation(
     // same.
     if (!(error instanceof Refusal)) throw error
   })
+  await releaseSeat(tx, accountId)
 }
 
 /** Reading and redeeming join codes, for features that show a code's group or sell what a code grants. */

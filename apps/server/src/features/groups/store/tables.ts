@@ -19,6 +19,7 @@ declare module '#kernel/database/tables.ts' {
     group_invitations: GroupInvitationsTable
     join_codes: JoinCodesTable
     join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
+    join_code_holds: { account_id: string; join_code_id: string; until: Instant }
     membership_history: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
     organization_activity: OrganizationActivityTable
     organization_days: OrganizationDaysTable

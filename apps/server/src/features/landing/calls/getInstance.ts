@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { terms } from '#features/accounts/index.ts'
+import { accountPolicy, terms } from '#features/accounts/index.ts'
 import { listCommunities } from '../store/communities.ts'
 
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
@@ -24,7 +24,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     },
     termsVersion: await terms.termsVersionInForce(db, app.runtime.now()),
     features: {
-      registration: registration === 'OPEN',
+      registration: accountPolicy.mayRegister({ registration }, false),
       sms: config.canText,
       demoForm: config.demoForm,
       prayers: !config.sectionsOff.includes('PRAYERS'),

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
-import { signIn } from '#features/accounts/index.ts'
+import { accountPolicy, signIn } from '#features/accounts/index.ts'
 import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { groupRequests } from '#features/groups/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
@@ -20,7 +20,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   const community = await findCommunity(tx, { handle: params.communityHandle })
   if (!community) return refuse('COMMUNITY_NOT_FOUND')
   const rules = actor ? null : await placeRules(tx, app.config)
-  const mayEnter = rules === null || rules.registration === 'OPEN'
+  const mayEnter = rules === null || accountPolicy.mayRegister(rules, false)
   const verdict = landingPolicy.join({ ...community.profile, mayEnter })
   if (!verdict.ok) return refuse(verdict.code)
   // They would find out only after confirming it, and without an account nobody could answer them.

@@ -86,6 +86,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   ROLE_CHANGED: (t, values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (t, values) => t('You now own {target}', values),
   STAFF_ROLE_GRANTED: (t) => t('You now have a staff role. Set up two-factor before you start.'),
+  APPLICATION_WAITS: (t) => t('People are waiting to be let in'),
   PRAYED_FOR: (t, values) => t('Someone is praying for your request: {target}', values),
   UPLOAD_READY: (t) => t('Your media is ready and your post is published'),
   UPLOAD_FAILED: (t) => t('Your video or audio couldn’t be processed. The post is on hold.'),

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '@koinon/web/pages'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 import { readCommunityLife } from './communityLife.ts'
@@ -55,7 +56,7 @@ export async function front(asking: PageRequest) {
     intro: app.place.now().intro,
     about: app.place.now().about,
     communities: all,
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
     demoPath: all?.length === 0 ? await offeredDemo(asking) : null,
   })
 }
@@ -87,7 +88,7 @@ const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?
       contact: asking.query['contact'] === 'phone' || asking.sent['phoneNumber'] ? 'PHONE' : 'EMAIL',
       takesMembers:
         landing.communityProfile.allowsNewUsersToJoin !== false &&
-        (asking.app.place.now().registration === 'OPEN' || (await asking.viewer()) !== null),
+        (accountPolicy.mayRegister(asking.app.place.now(), false) || (await asking.viewer()) !== null),
       form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` },
       captcha: captchaOf(asking),
     },
@@ -173,7 +174,7 @@ export async function joined(asking: PageRequest) {
         email: field('email') || null,
         phoneNumber: field('phoneNumber') || null,
       },
-      canRegister: app.place.now().registration === 'OPEN',
+      canRegister: accountPolicy.mayRegister(app.place.now(), false),
     },
     communityOf(landing),
   )

@@ -36,7 +36,7 @@ export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
       next,
       form: form(['identifier', 'remember'], refused),
       providers: providersOf(asking),
-      canRegister: app.place.now().registration === 'OPEN',
+      canRegister: accountPolicy.mayRegister(app.place.now(), false),
       reason,
     },
     await comingFrom(asking),
@@ -60,13 +60,15 @@ export async function signInSent(asking: PageRequest) {
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signIn(asking, answer)
 }
 
-const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail', 'answer'] as const
 
 /** P09: creating an account. */
 export async function register(asking: PageRequest, refused?: ApiAnswer) {
   const { app, query, form, goTo, show, viewer } = asking
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
+  const place = app.place.now()
+  const entry = accountPolicy.entry(place, await isInvited(asking))
   return show(
     'register',
     {
@@ -81,7 +83,9 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
       contactProof: await contactProofOf(asking),
       joinCode: query['code'] ?? null,
       canText: app.config.canText,
-      canRegister: accountPolicy.mayRegister(app.place.now(), await isInvited(asking)),
+      canRegister: entry !== 'REFUSE',
+      question: entry === 'APPLY' ? place.applicationQuestion : '',
+      isDecided: entry === 'APPLY',
     },
     await comingFrom(asking),
   )
@@ -125,6 +129,7 @@ export async function registerSent(asking: PageRequest) {
     // Of the page that was filled in: newer terms have to be shown before they are accepted.
     termsVersion: sent['termsVersion'] ?? (await terms.termsVersionInForce(app.db, app.runtime.now())),
     ...(sent['password'] ? { password: sent['password'] } : {}),
+    ...(sent['answer'] ? { answer: sent['answer'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
     ...(code ? { joinCode: code } : {}),
   })

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { hideSpoilers } from '@koinon/contract/text'
 import type { Reply } from '@koinon/contract/kernel'
 import type { EventPage } from '@koinon/web/pages'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -30,7 +31,7 @@ export async function event(asking: PageRequest) {
     event: view && shownOf(view),
     path,
     file,
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
   })
 }
 

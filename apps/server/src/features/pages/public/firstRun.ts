@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@koinon/contract'
 import type { FirstRunPage } from '@koinon/web/pages'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { demoPasswordOf, demoUsername, mayMakeDemo } from '#demo/access.ts'
 import { type DemoState, startDemo, demoPath, demoState } from '#demo/offer.ts'
 import { isThisMachine } from '#features/operations/index.ts'
@@ -50,7 +51,7 @@ async function setupOf({ app, query, read }: PageRequest): Promise<FirstRunPage[
   const opened = bodyOf(contract.admin.setupOpen, await read('/admin/setup/open', { key }))
   if (!opened) return null
   const { intro, registration } = app.place.now()
-  return { ...opened, setupKey: key, intro, canRegister: registration === 'OPEN' }
+  return { ...opened, setupKey: key, intro, canRegister: accountPolicy.mayRegister({ registration }, false) }
 }
 
 /** Its progress, for the page's script. */

@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -16,7 +17,7 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
     // Also a used link stops further ones.
     isKnown: opens !== null || codeOf(answer) === 'INVITATION_ENDED',
     stoppedFor: stopped?.emailMasked ?? null,
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
     form: form([], stopped ? undefined : sent?.answer),
   })
 }

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { ArrivalPage, DeactivatePage, OrganizationPage } from '@koinon/web/pages'
 import { requestContext } from '#kernel/http/requestContext.ts'
-import { signIn, terms } from '#features/accounts/index.ts'
+import { accountPolicy, signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, ownAddress, returnPathOf } from '../pageRequest.ts'
 import { captchaOf } from './community.ts'
@@ -77,7 +77,7 @@ export const handedOver = ({ form, show }: PageRequest) =>
 export const contact = ({ app, query, form, show }: PageRequest) =>
   show('contact', {
     next: ownAddress(query['next']),
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
     form: form(['contact']),
   })
 
@@ -108,7 +108,7 @@ async function showOrganization(asking: PageRequest, link: OrganizationPage['lin
     link,
     captcha: captchaOf(asking),
     termsVersion: await terms.termsVersionInForce(app.db, app.runtime.now()),
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
     form: form([], refused),
   })
 }

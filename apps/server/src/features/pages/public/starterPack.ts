@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -27,6 +28,6 @@ export async function starterPack({ app, params, get, show }: PageRequest) {
         sources: mark?.sources ?? [],
       })),
     },
-    canRegister: app.place.now().registration === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), false),
   })
 }

@@ -1,7 +1,7 @@
 import { type SettingsOf, defineSetting } from '../defineSetting.ts'
 
 export const entry: SettingsOf<'ENTRY'> = {
-  // The variable knows no third way: its CLOSED has always admitted the invited.
+  // The variable knows two ways alone: its CLOSED has always admitted the invited.
   registration: defineSetting<'registration'>({
     effect: 'RULE',
     default: 'OPEN',
@@ -10,5 +10,6 @@ export const entry: SettingsOf<'ENTRY'> = {
       valueOf: ({ registration }) => (registration === 'CLOSED' ? 'INVITED' : registration),
     },
   }),
+  applicationQuestion: defineSetting<'applicationQuestion'>({ effect: 'RULE', default: null }),
   mailDomains: defineSetting<'mailDomains'>({ effect: 'RULE', default: [] }),
 }

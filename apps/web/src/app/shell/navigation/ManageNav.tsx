@@ -12,7 +12,10 @@ import styles from './ManageNav.module.css'
 function useSections() {
   const { pathname } = useLocation()
   const may = useCall('admin.checkAdminAuthorization', {}).data?.can
-  const counts = useCall('admin.flaggedContent', { body: { limit: 1 } }, { enabled: may?.queue === true }).data?.counts
+  const enabled = may?.queue === true
+  const cases = useCall('admin.flaggedContent', { body: { limit: 1 } }, { enabled }).data?.counts
+  const applications = useCall('admin.applicationsList', { body: { limit: 1 } }, { enabled }).data?.waiting
+  const counts = cases && { ...cases, applications }
   if (may === undefined) return []
   return manageSections(may).map(({ places, ...section }) => ({
     ...section,

@@ -32,14 +32,16 @@ export function useAttention(): LoadedQuery<readonly Waiting[]> {
     { body: { limit: counted, filters: { state: 'PENDING_REVIEW' } } },
     { enabled: administers },
   )
+  const applications = useCall('admin.applicationsList', { body: { limit: 1 } })
   const joining = useCall('groups.getPendingJoinRequests', { body: { limit: counted } })
   const health = useCall('admin.health', {}, { enabled: administers })
-  const needed = [oldest, opinions, appeals, joining, ...(administers ? [organizations, health] : [])]
+  const needed = [oldest, opinions, appeals, applications, joining, ...(administers ? [organizations, health] : [])]
   return joinQueries(needed, () =>
     [
       ...(oldest.data === undefined ? [] : caseItems(oldest.data)),
       ...(opinions.data?.items ?? []).map(opinionItem),
       ...appealItems(appeals.data, oldest.data?.counts.appeals ?? 0),
+      ...applicationItems(applications.data),
       ...organizationItems(organizations.data),
       ...joinItems(joining.data),
       ...(health.data?.parts ?? []).flatMap(healthItems),
@@ -107,6 +109,24 @@ function appealItems(reply: ReplyOf<'admin.appealsList'> | undefined, count: num
       since: at,
       href: paths.appeals,
       press: word('Answer', 'button beside appeals that wait'),
+    },
+  ]
+}
+
+/** People who ask for an account. */
+function applicationItems(reply: ReplyOf<'admin.applicationsList'> | undefined): Waiting[] {
+  const at = reply?.items[0]?.appliedAt
+  if (reply === undefined || at === undefined) return []
+  return [
+    {
+      id: 'applications',
+      icon: 'user-plus',
+      tone: 'accent',
+      title: t('{count, plural, one {# person waits} other {# people wait}} to be let in', { count: reply.waiting }),
+      note: <T message="The oldest: <time>a time</time>" tags={timeTags(at)} />,
+      since: at,
+      href: paths.applications,
+      press: word('Review', 'button beside people who ask to join'),
     },
   ]
 }

@@ -14,11 +14,13 @@ import { NewUsernameField } from './NewUsernameField.tsx'
 import { useRegistration } from './useRegistration.ts'
 import type { RegisterFormProps } from './useRegistration.ts'
 
-/** P09: five questions. */
+const longestAnswer = 500
+
+/** P09: five questions, and that of a place where people decide who joins. */
 export function RegisterForm(props: RegisterFormProps) {
   const { data, replaces } = props
   const { values } = data.form
-  const { entrance, verified, isProofDead, isYoung, submit } = useRegistration(props)
+  const { entrance, verified, isProofDead, isYoung, question, submit } = useRegistration(props)
   const [displayName, setDisplayName] = useState(values.displayName ?? '')
   const [username, setUsername] = useState(values.username ?? '')
   const fields = entrance.problem?.fields ?? {}
@@ -56,6 +58,17 @@ export function RegisterForm(props: RegisterFormProps) {
         error={fields['username']}
       />
       <Age values={values} fields={fields} isYoung={isYoung} />
+      {question !== '' && (
+        <TextField
+          name="answer"
+          label={<bdi>{question}</bdi>}
+          defaultValue={values.answer}
+          maxLength={longestAnswer}
+          size="touch"
+          error={fields['answer']}
+          isRequired
+        />
+      )}
       {data.registrationTicket === null && (
         <NewPassword
           name="password"
@@ -67,6 +80,7 @@ export function RegisterForm(props: RegisterFormProps) {
       )}
       {/* Without JavaScript it says which terms were shown. */}
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
+      {data.isDecided && <Text tone="muted">{t('People here decide who joins. We’ll email you once they have.')}</Text>}
       <TermsLine />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Create your account')}

@@ -29,6 +29,7 @@ const refusals: EntranceOptions = {
   sentences: {
     PARENT_EMAIL_NEEDED: msg('Enter a parent’s email, not your own.'),
     EMAIL_DOMAIN_NEEDED: msg('Only email addresses of certain organisations can be used here.'),
+    ANSWER_NEEDED: msg('Answer this question first.'),
     TERMS_CHANGED: msg('Our terms just changed. Read them again, then create your account.'),
     TOKEN_EXPIRED: msg('This took too long. Start again.'),
   },
@@ -42,6 +43,7 @@ const refusals: EntranceOptions = {
     PASSWORD_REFUSED: 'password',
     BIRTH_DATE_INVALID: 'birthDate',
     PARENT_EMAIL_NEEDED: 'parentEmail',
+    ANSWER_NEEDED: 'answer',
     NOT_A_NUMBER: 'contact',
     INVALID_COUNTRY: 'contact',
     TOO_SHORT: 'contact',
@@ -61,8 +63,10 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
   const linked = useContactProof(data.contactProof)
   const verified = isProofDead ? null : linked
   const [termsVersion, setTermsVersion] = useState(data.termsVersion)
+  const [question, setQuestion] = useState(data.question)
   const learn = ({ code, body }: CallError, filled: FormData) => {
     if (code === 'PARENT_EMAIL_NEEDED') setYoungBorn(filledText(filled, 'birthDate'))
+    if (code === 'ANSWER_NEEDED' && typeof body['question'] === 'string') setQuestion(body['question'])
     if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
     if (code !== 'TOKEN_EXPIRED' || verified === null) return
     clearVerifiedContact()
@@ -85,7 +89,7 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
   }
   /** A date of birth may have been mistyped: a person older than the refused date says may need no parent. */
   const isYoung = (birthDate: string): boolean => youngBorn !== null && (birthDate === '' || birthDate >= youngBorn)
-  return { entrance, verified, isProofDead, isYoung, submit }
+  return { entrance, verified, isProofDead, isYoung, question, submit }
 }
 
 /** The proof from this page's link, or an earlier proof in this tab; known after hydration. */
@@ -97,7 +101,7 @@ function useContactProof(linked: RegisterPage['contactProof']): VerifiedContact 
   }, [linked, hasScript])
 }
 
-const savedFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+const savedFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail', 'answer'] as const
 const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
   Object.fromEntries(savedFields.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
 
@@ -109,6 +113,7 @@ function bodyOf(
   const contact = filledText(filled, 'contact')
   const password = filledSecret(filled, 'password')
   const parentEmail = filledText(filled, 'parentEmail')
+  const answer = filledText(filled, 'answer')
   const isPhone = canText && contactKind(contact) === 'PHONE'
   const reached = isPhone ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
   return {
@@ -119,6 +124,7 @@ function bodyOf(
     ...(verified === null ? (contact === '' ? {} : reached) : { contactProof: verified.proof }),
     ...(password === '' ? {} : { password }),
     ...(parentEmail === '' ? {} : { parentEmail }),
+    ...(answer === '' ? {} : { answer }),
     ...(registrationTicket === null ? {} : { registrationTicket }),
     ...(joinCode === null ? {} : { joinCode }),
   }

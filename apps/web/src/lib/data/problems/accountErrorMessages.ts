@@ -8,6 +8,7 @@ import type { ErrorMessages } from './errorMessages.ts'
 export const accountErrorMessages: ErrorMessages = {
   ACCOUNT_BANNED: msg('This account is suspended.'),
   BAD_CREDENTIALS: msg('These details don’t match an account. Try again.'),
+  JOIN_CLOSED: msg('Nobody is let in at the moment. Please come back later.'),
   CODE_WRONG: msg('Wrong code. Check it and try again.'),
   CODE_EXPIRED: msg('Code expired. Request a new one.'),
   CHALLENGE_ENDED: msg('This took too long. Start again.'),

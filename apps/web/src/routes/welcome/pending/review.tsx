@@ -4,6 +4,8 @@ import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { Applied } from './Applied.tsx'
 import { PendingStep } from './PendingStep.tsx'
 
 function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>): string {
@@ -13,8 +15,13 @@ function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>)
   return t('We’ll review it soon and email you. You can close this page.')
 }
 
-/** An organisation that has not been confirmed: the state of its review, and the reviewers' message. */
+/** An account that staff have to admit: an organisation, or a person where they decide about each. */
 export function ReviewStep() {
+  return useAccount().kind === 'PERSON' ? <Applied /> : <Registered />
+}
+
+/** An organisation that has not been confirmed: the state of its review, and the reviewers' message. */
+function Registered() {
   const organization = useCall('accounts.getOrganizationDetails', { query: {} }).data
   return (
     <PendingStep

@@ -46,6 +46,8 @@ function open(overrides: object = {}) {
       canText: true,
       termsVersion: '1',
       next: '/',
+      isDecided: false,
+      question: '',
       ...overrides,
     },
     frame: { placeName: 'Home', community: null, documents: [] },
@@ -99,6 +101,23 @@ test('a person who mistyped their date of birth is no longer asked for a parent 
   await press('Create your account')
   await expect.poll(() => registrations().at(-1)).toMatchObject({ birthDate: '1991-04-23' })
   expect(registrations().at(-1)).not.toHaveProperty('parentEmail')
+})
+
+test('where people decide who joins, their question is asked, also if it was asked only just now', async () => {
+  open()
+  await fillAll()
+  refusal = {
+    of: 'register',
+    code: 'ANSWER_NEEDED',
+    question: 'Why?',
+    errors: [{ path: 'answer', code: 'ANSWER_NEEDED' }],
+  }
+  await press('Create your account')
+  await expect.poll(() => screen.queryByText('Answer this question first.')).not.toBeNull()
+  refusal = null
+  await fill(/^Why\?/, 'I sing.')
+  await press('Create your account')
+  await expect.poll(() => registrations().at(-1)).toMatchObject({ answer: 'I sing.' })
 })
 
 test('terms that have just changed are announced, and accepted with the next press', async () => {

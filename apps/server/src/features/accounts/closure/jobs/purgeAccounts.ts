@@ -3,6 +3,7 @@ import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { erasedUpTo } from '../../applications/decideApplications.ts'
 import { purgeAccount } from '../purgeAccount.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import { dueForPurge } from '../store/deletionRequests.ts'
@@ -11,8 +12,8 @@ const batch = 100
 const silenceMs = 14 * dayMs
 
 /**
- * Erases every hour the accounts whose thirty days are over, and children whose parent refused or never answered. An
- * account that comes back during the run stays, and one that cannot be erased does not hold up the others.
+ * Erases every hour the accounts whose thirty days are over, children whose parent refused or never answered, and people
+ * whom staff declined. An account that comes back during the run stays, and one that cannot be erased does not hold up the others.
  */
 export const purgeAccounts = defineJob({
   name: 'purge-accounts',
@@ -20,7 +21,7 @@ export const purgeAccounts = defineJob({
   cron: '41 * * * *',
   run: async (app) => {
     const now = app.runtime.now()
-    const limits = { now, parentSilence: new Date(now.getTime() - silenceMs) }
+    const limits = { now, parentSilence: new Date(now.getTime() - silenceMs), declined: erasedUpTo(now) }
     await processAll(app, {
       find: (limit) => dueForPurge(app.db, { ...limits, limit }),
       batch,

@@ -52,13 +52,23 @@ export interface DuePurge {
   readonly accountId: string
   readonly mode: DeletionMode
 }
+export interface PurgeLimits {
+  readonly now: Date
+  /** Children who asked their parent before then are given up. */
+  readonly parentSilence: Date
+  /** People who were declined before then are erased. */
+  readonly declined: Date
+  readonly limit: number
+  readonly only?: string | null
+}
+
 /**
- * Accounts whose grace period is over, including banned ones, or whose parent never answered; the longest due first.
- * With `only`, whether that account is one of them.
+ * Accounts whose grace period is over, including banned ones, whose parent never answered, or whom staff declined; the
+ * longest due first. With `only`, whether that account is one of them.
  */
 export async function dueForPurge(
   db: Db,
-  { now, parentSilence, limit, only = null }: { now: Date; parentSilence: Date; limit: number; only?: string | null },
+  { now, parentSilence, declined, limit, only = null }: PurgeLimits,
 ): Promise<DuePurge[]> {
   const { rows } = await sql<DuePurge>`
     select due.id as "accountId", due.mode from (
@@ -67,6 +77,9 @@ export async function dueForPurge(
       union all
       select f.child_id, 'ERASE_ALL', f.created_at from family_links f join accounts a on a.id = f.child_id
       where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
+      union all
+      select p.account_id, 'ERASE_ALL', p.decided_at from account_applications p join accounts a on a.id = p.account_id
+      where p.state = 'DECLINED' and p.decided_at <= ${declined} and a.status = 'PENDING_REVIEW'
     ) due where ${only}::uuid is null or due.id = ${only}::uuid
     order by due.since, due.id limit ${limit}`.execute(db)
   return rows
@@ -92,6 +105,7 @@ const own = [
   'calendar_feeds',
   'terms_acceptances',
   'organizations',
+  'account_applications',
   'account_isolations',
 ] as const
 

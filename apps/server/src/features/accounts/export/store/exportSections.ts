@@ -39,6 +39,10 @@ const ofTheAccount = (me: string): ExportSection[] => [
     rows: sql`select name, email, website, registration_number, contact, state, created_at from organizations where account_id = ${me}`,
   },
   {
+    name: 'application',
+    rows: sql`select question, answer, state, applied_at, decided_at, message from account_applications where account_id = ${me}`,
+  },
+  {
     name: 'family',
     rows: sql`select case when child_id = ${me} then 'CHILD' else 'PARENT' end as role, state, max_messages, may_purchase, created_at
       from family_links where child_id = ${me} or parent_id = ${me}`,

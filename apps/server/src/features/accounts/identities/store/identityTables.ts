@@ -1,3 +1,4 @@
+import type { ApplicationState } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Defaulted, Instant, Json } from '#kernel/database/tables.ts'
 import type { PeopleScope } from '../../store/tables.ts'
@@ -9,6 +10,15 @@ declare module '#kernel/database/tables.ts' {
     recovery_codes: { account_id: string; code_hash: string; used_at: Instant | null }
     passkeys: PasskeysTable
     account_identities: AccountIdentitiesTable
+    account_applications: {
+      account_id: string
+      question: string
+      answer: string
+      state: Generated<ApplicationState>
+      applied_at: Instant
+      decided_at: Instant | null
+      message: string | null
+    }
     organizations: OrganizationsTable
     family_links: FamilyLinksTable
     push_tokens: PushTokensTable

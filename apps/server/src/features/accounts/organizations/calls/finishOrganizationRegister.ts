@@ -10,6 +10,7 @@ import { startReview } from '../organizationReview.ts'
 import { ownRegistration, progressOf } from '../organizations.ts'
 import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
 import { createAccount } from '../../registration/registration.ts'
+import { accountPolicy } from '../../policy.ts'
 import { findOrganization, submitOrganization } from '../store/organizations.ts'
 import { termsVersionInForce } from '../../terms/store/terms.ts'
 
@@ -33,9 +34,9 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   return inTransaction(app, async (tx) => {
     const organization = await ownRegistration(tx, body.registrationId)
-    const { registration, mailDomains } = await placeRules(tx, app.config)
-    if (registration !== 'OPEN') return refuse('JOIN_CLOSED')
-    if (!isAtDomain(organization.email, mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED')
+    const rules = await placeRules(tx, app.config)
+    if (!accountPolicy.mayRegister(rules, false)) return refuse('JOIN_CLOSED')
+    if (!isAtDomain(organization.email, rules.mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED')
     if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
     const { accountId } = await createAccount(tx, app, {
       kind: 'ORGANIZATION',

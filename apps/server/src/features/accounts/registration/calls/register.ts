@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { hasVisibleText } from '@koinon/contract/shared'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
 import { translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -7,7 +8,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { isAtDomain, placeRules } from '#features/place/index.ts'
-import { accountPolicy } from '../../policy.ts'
+import { reserveSeat } from '../../applications/admitOrApply.ts'
+import { type Entry, accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../contacts/contactValues.ts'
@@ -24,7 +26,8 @@ type Args = HandlerArgs<typeof contract.accounts.register>
 export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
   const sent = readContactSent(args)
-  await entryRules(args, args.db)
+  const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
+  await entryRules(args, args.db, replaced)
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -35,7 +38,6 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const termsVersion = await termsVersionInForce(args.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // The name is checked before the costly work and once more, for certain, when the account is made.
-  const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
     await checkPassword(app, body.password, [body.username, body.displayName, await emailOf(args)], 'password')
@@ -43,7 +45,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
-    const domains = await entryRules(args, tx)
+    const { entry, domains } = await entryRules(args, tx, replaced)
     if (replaced !== null) await deleteRegistration(tx, replaced)
     const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
     if (!domains.every((allowed) => isAtDomain(contact.value, allowed)))
@@ -63,12 +65,14 @@ export const register = handle(contract.accounts.register)(async (args) => {
       verified,
       registration: {
         ...(body.joinCode ? { joinCode: body.joinCode } : {}),
+        ...(entry === 'APPLY' && body.answer ? { answer: body.answer } : {}),
         ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
         ...(browserHash === null ? {} : { browserHash }),
       },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
     if (verified) return signIn({ tx, app, request }, { accountId })
+    await reserveSeatFor(args, tx, accountId)
     const opened = await openChallenge(tx, app, {
       purpose: 'VERIFY_ACCOUNT',
       challengeKey: challengeKeyOf('VERIFY_ACCOUNT', accountId),
@@ -80,16 +84,32 @@ export const register = handle(contract.accounts.register)(async (args) => {
   })
 })
 
+interface EntryRules {
+  readonly entry: Entry
+  /** An address has to be at one of each: those of the place and, where people need an invitation, of its code. */
+  readonly domains: readonly (readonly string[])[]
+}
 /**
- * Refuses those whom the place does not let in: before the costly work, and once more as the account is made. Returns
- * the domains that an address has to be at: those of the place and, where people need an invitation, of its code.
+ * Refuses people whom the place does not let in: before the costly work, and once more as the account is made. A seat
+ * that is kept for the registration that this one replaces is theirs.
  */
-async function entryRules({ body, app }: Args, db: Db): Promise<readonly (readonly string[])[]> {
+async function entryRules({ body, app }: Args, db: Db, replaced: string | null): Promise<EntryRules> {
   const rules = await placeRules(db, app.config)
-  const isCodeNeeded = rules.registration === 'INVITED' && body.joinCode !== undefined
-  const code = isCodeNeeded ? await app.provided.joinCodes.preview(db, app, body.joinCode ?? '') : null
-  if (!accountPolicy.mayRegister(rules, code?.state === 'OPEN')) throw new Refusal('JOIN_CLOSED')
-  return [rules.mailDomains, code?.emailDomains ?? []]
+  const isCodeNeeded = rules.registration !== 'OPEN' && body.joinCode !== undefined
+  const code = isCodeNeeded ? await app.provided.joinCodes.preview(db, app, body.joinCode ?? '', replaced) : null
+  const entry = accountPolicy.entry(rules, code?.state === 'OPEN')
+  if (entry === 'REFUSE') throw new Refusal('JOIN_CLOSED')
+  const question = rules.applicationQuestion
+  if (entry === 'APPLY' && question !== '' && !hasVisibleText(body.answer ?? ''))
+    throw new Refusal('ANSWER_NEEDED', { path: 'answer', question })
+  return { entry, domains: [rules.mailDomains, entry === 'ADMIT' ? (code?.emailDomains ?? []) : []] }
+}
+
+/** Keeps a seat of the code until the contact is confirmed. Where it is the way in, somebody may have been faster. */
+async function reserveSeatFor({ body: { joinCode }, app }: Args, tx: Tx, accountId: string): Promise<void> {
+  if (joinCode === undefined) return
+  const isInvited = await reserveSeat(tx, app, { accountId, joinCode, isChild: false })
+  if (!accountPolicy.mayRegister(await placeRules(tx, app.config), isInvited)) throw new Refusal('JOIN_CLOSED')
 }
 
 /** Nobody could ever answer for a child who gives its own address as a parent's. */

@@ -26,6 +26,7 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
     contact,
     verified: false,
     termsWait: true,
+    registration: { isMade: true },
   })
   await staff.inviteAccount(tx, app, accountId, contact)
   await writeAudit(tx, {

@@ -25,14 +25,20 @@ export interface JoinCodeRow {
   readonly createdAt: Date
 }
 
-/** The state of a code named `j` at a moment. */
-export const stateAt = (now: Date): RawBuilder<unknown> => sql`case
+/** The seats of a code `j` that are taken or kept for others. */
+const seatsTaken = (now: Date, accountId: string | null): RawBuilder<unknown> => sql`j.used + (
+  select count(*)::int from join_code_holds h
+  where h.join_code_id = j.id and h.until > ${now} and h.account_id is distinct from ${accountId}::uuid)`
+/** The state of a code named `j` at a moment; for whom a seat is kept, it is not used up. */
+export const stateAt = (now: Date, accountId: string | null = null): RawBuilder<unknown> => sql`case
   when j.revoked_at is not null then 'DISABLED' when j.expires_at <= ${now} then 'EXPIRED'
-  when j.used >= j.seats then 'USED_UP' else 'OPEN' end`
+  when j.seats is not null and ${seatsTaken(now, accountId)} >= j.seats then 'USED_UP' else 'OPEN' end`
 /** Redeeming sends a request from the start, or from a moment on: what applies now is returned. */
 const columns = (
   now: Date,
-): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
+  accountId: string | null = null,
+): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now, accountId)} as state, j.seats, j.used,
+  j.seats - (${seatsTaken(now, accountId)}) as "seatsLeft",
   (select count(*)::int from join_code_uses u join group_requests r
     on r.group_id = j.group_id and r.account_id = u.account_id and r.kind = 'JOIN' and r.state = 'PENDING'
     where u.join_code_id = j.id) as waiting,
@@ -124,10 +130,10 @@ export async function codePreview(
   { code, viewerId, now }: { code: string; viewerId: string | null; now: Date },
 ): Promise<CodePreviewRow | null> {
   const { rows } = await sql<CodePreviewRow>`
-    select code.state, code."needsApproval", code."emailDomains", code.seats - code.used as "seatsLeft", code."entitlementId", code."expiresAt",
+    select code.state, code."needsApproval", code."emailDomains", code."seatsLeft", code."entitlementId", code."expiresAt",
       exists (select 1 from join_code_uses u where u.join_code_id = code.id and u.account_id = ${viewerId}::uuid) as "isSeated",
       g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
-    from (select ${columns(now)} from join_codes j where j.code = ${code}) code
+    from (select ${columns(now, viewerId)} from join_codes j where j.code = ${code}) code
     join groups g on g.id = code."groupId" and g.deleted_at is null
     left join media m on m.id = g.picture_media_id and m.status = 'READY'`.execute(db)
   return rows[0] ?? null

@@ -23,17 +23,21 @@ export async function groupOfCode(tx: Tx, code: string): Promise<string | null> 
   return rows[0]?.groupId ?? null
 }
 
-/** A code as it is, locked until the transaction ends. Lock its group first. */
+/**
+ * A code as it is for a person, locked until the transaction ends. Lock its group first. It is read after it is locked:
+ * seats are kept meanwhile.
+ */
 export async function lockCode(
   tx: Tx,
   args: { code: string; accountId: string; now: Date },
 ): Promise<RedeemableCode | null> {
+  await sql`select 1 from join_codes where code = ${args.code} for update`.execute(tx)
   const { rows } = await sql<RedeemableCode>`
-    select j.id, j.group_id as "groupId", ${stateAt(args.now)} as state,
+    select j.id, j.group_id as "groupId", ${stateAt(args.now, args.accountId)} as state,
       j.needs_approval or coalesce(j.approval_from <= ${args.now}, false) as "needsApproval", j.email_domains as "emailDomains",
       j.entitlement_id as "entitlementId",
       exists (select 1 from join_code_uses u where u.join_code_id = j.id and u.account_id = ${args.accountId}) as "isSeated"
-    from join_codes j where j.code = ${args.code} for update`.execute(tx)
+    from join_codes j where j.code = ${args.code}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -50,6 +54,22 @@ export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: st
     .returning('away')
     .executeTakeFirstOrThrow()
   if (!away) await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
+}
+
+/** Keeps a seat of a code that is locked and open; a person keeps one at most. */
+export async function saveHold(tx: Tx, seat: { joinCodeId: string; accountId: string; until: Date }): Promise<void> {
+  await tx
+    .insertInto('join_code_holds')
+    .values({ join_code_id: seat.joinCodeId, account_id: seat.accountId, until: seat.until })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ join_code_id: seat.joinCodeId, until: seat.until }),
+    )
+    .execute()
+}
+
+/** Gives back the seat that was kept for a person. */
+export async function releaseSeat(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('join_code_holds').where('account_id', '=', accountId).execute()
 }
 
 /** The entitlements granted by the codes with which a member joined a group. */

@@ -1,0 +1,2 @@
+export { decideApplications } from './decideApplications.ts'
+export { type WaitingRow, waitingApplications, waitingCount } from './store/applications.ts'

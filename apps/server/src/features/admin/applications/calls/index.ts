@@ -1,0 +1,2 @@
+export { applicationsDecide } from './applicationsDecide.ts'
+export { applicationsList } from './applicationsList.ts'
