@@ -1681,25 +1681,26 @@ create table message_threads (
 );
 
 create table messages (
-  id                uuid        not null,
-  conversation_id   uuid        not null,
-  seq               bigint      not null,
-  author_id         uuid        not null,
-  client_id         text        not null,
-  text              text        not null default ''::text,
-  facets            jsonb       not null default '[]'::jsonb,
-  reply_to_id       uuid,
-  thread_id         uuid,
-  in_conversation   boolean     not null default true,
-  forwarded_from_id uuid,
-  has_poll          boolean     not null default false,
-  reactions         jsonb       not null default '{}'::jsonb,
-  link_preview      jsonb,
-  created_at        timestamptz not null,
-  edited_at         timestamptz,
-  deleted_at        timestamptz,
-  moderation_state  text,
-  erased            boolean     not null default false,
+  id                   uuid        not null,
+  conversation_id      uuid        not null,
+  seq                  bigint      not null,
+  author_id            uuid        not null,
+  client_id            text        not null,
+  text                 text        not null default ''::text,
+  facets               jsonb       not null default '[]'::jsonb,
+  reply_to_id          uuid,
+  thread_id            uuid,
+  in_conversation      boolean     not null default true,
+  forwarded_from_id    uuid,
+  has_poll             boolean     not null default false,
+  reactions            jsonb       not null default '{}'::jsonb,
+  link_preview         jsonb,
+  created_at           timestamptz not null,
+  edited_at            timestamptz,
+  deleted_at           timestamptz,
+  moderation_state     text,
+  hidden_with_original boolean     not null default false,
+  erased               boolean     not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
@@ -1710,6 +1711,7 @@ create table messages (
 ) with (autovacuum_analyze_scale_factor=0.5);
 CREATE INDEX messages_conversation_id_seq_idx ON public.messages USING btree (conversation_id, seq) WHERE in_conversation;
 CREATE INDEX messages_deleted_at_idx ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
+CREATE INDEX messages_forwarded_from_id_idx ON public.messages USING btree (forwarded_from_id) WHERE (forwarded_from_id IS NOT NULL);
 CREATE INDEX messages_link_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE ((facets @> '[{"kind": "LINK"}]'::jsonb) AND (deleted_at IS NULL));
 CREATE INDEX messages_poll_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE (has_poll AND (deleted_at IS NULL));
 CREATE INDEX messages_thread_id_seq_idx ON public.messages USING btree (thread_id, seq) WHERE (thread_id IS NOT NULL);

@@ -78,6 +78,8 @@ create table messages (
   edited_at        timestamptz,
   deleted_at       timestamptz,
   moderation_state text        check (moderation_state in ('HIDDEN', 'REMOVED')),
+  -- Moderators hid the message that was forwarded by this one, and with it this copy.
+  hidden_with_original boolean not null default false,
   -- Deleted messages are erased after thirty days; their place in the conversation stays.
   erased           boolean     not null default false,
   unique (conversation_id, seq),
@@ -86,6 +88,7 @@ create table messages (
 ) with (autovacuum_analyze_scale_factor = 0.5);
 create index messages_conversation_id_seq_idx on messages (conversation_id, seq) where in_conversation;
 create index messages_thread_id_seq_idx on messages (thread_id, seq) where thread_id is not null;
+create index messages_forwarded_from_id_idx on messages (forwarded_from_id) where forwarded_from_id is not null;
 create index messages_deleted_at_idx on messages (deleted_at) where deleted_at is not null and not erased;
 -- A job empties the pending list, so that no request has to.
 create index messages_words_idx on messages using gin (koinon_message_words(text))

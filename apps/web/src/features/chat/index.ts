@@ -1,6 +1,5 @@
 export { ConversationList } from './list/ConversationList.tsx'
 export { ConversationFaces } from './conversation/ConversationFaces.tsx'
-export { ConversationMark } from './list/ConversationMark.tsx'
 export { ConversationStatus } from './conversation/ConversationStatus.tsx'
 export { isAwaitingAnswer } from './conversationTexts.ts'
 export { MessagesActions } from './list/MessagesActions.tsx'

@@ -3,6 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import { addPicture } from '#test/world/make/content.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
+import { hideMessage, unhideMessage } from '../moderation/hideMessage.ts'
 
 const world = await openWorld()
 let met = 0
@@ -99,6 +100,36 @@ test('nobody forwards what they do not see or what was deleted, nor to where the
   })
   await ana.chat.deleteMessage({ query: { messageId: original.id, for: 'ALL' } })
   await expect(send(ben, second, { forwardId: original.id })).rejects.toMatchObject(gone)
+})
+
+test('what moderators hide is hidden wherever it was forwarded, and comes back with it', async () => {
+  const { ana, ben, cem, dan, first, second } = await talks()
+  const mediaId = await addPicture(world, ana)
+  const { id: attachmentId } = await ana.chat.createAttachment({ body: { mediaId, name: 'soup.jpg' } })
+  const { id: originalId } = await send(ana, first, { text: 'Bring soup', attachmentIds: [attachmentId] })
+  const { id: copyId } = await send(ben, second, { forwardId: originalId })
+  const third = await talk(dan, cem, ben)
+  const { id: againId } = await send(dan, third, { forwardId: copyId })
+  const shown = async () =>
+    Promise.all([originalId, copyId, againId].map(async (id) => (await read(cem, id)).attachments.length))
+  const hide = (id: string, how: 'HIDDEN' | 'REMOVED') =>
+    world.inTransaction((tx) => hideMessage(tx, world.app, id, how))
+  // Forwarding may be all that was wrong.
+  await hide(copyId, 'REMOVED')
+  expect(await shown()).toEqual([1, 0, 1])
+  await hide(originalId, 'HIDDEN')
+  await hide(originalId, 'REMOVED')
+  expect(await shown()).toEqual([0, 0, 0])
+  expect((await dan.frames()).at(-1)).toMatchObject({ name: 'message.deleted', data: { messageId: againId } })
+  await world.inTransaction((tx) => unhideMessage(tx, againId))
+  expect(await shown()).toEqual([0, 0, 0])
+  await world.inTransaction((tx) => unhideMessage(tx, originalId))
+  expect(await shown()).toEqual([1, 0, 1])
+  // The author’s own deletion leaves copies; a decision about it does not.
+  await ana.chat.deleteMessage({ query: { messageId: originalId, for: 'ALL' } })
+  expect(await shown()).toEqual([0, 0, 1])
+  await hide(originalId, 'REMOVED')
+  expect(await shown()).toEqual([0, 0, 0])
 })
 
 test('a forwarded message has no words of its own, and cannot be edited', async () => {

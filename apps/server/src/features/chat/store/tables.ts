@@ -107,6 +107,7 @@ interface MessagesTable {
   edited_at: Instant | null
   deleted_at: Instant | null
   moderation_state: Generated<'HIDDEN' | 'REMOVED' | null>
+  hidden_with_original: Generated<boolean>
   erased: Generated<boolean>
 }
 interface MessageAttachmentsTable {

@@ -1,5 +1,5 @@
 import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
-import { ConversationMark } from '../list/ConversationMark.tsx'
+import { ConversationMark } from '#lib/entities/conversations/ConversationMark.tsx'
 import { formatList } from '#lib/text/format.ts'
 import { othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { Conversation } from '../types.ts'

@@ -26,7 +26,7 @@ import {
 } from '../conversationTexts.ts'
 import type { Conversation } from '../types.ts'
 import { useTypists } from '../box/typists.ts'
-import { ConversationMark } from './ConversationMark.tsx'
+import { ConversationMark } from '#lib/entities/conversations/ConversationMark.tsx'
 import { rowTime } from './rowTime.ts'
 import styles from './ConversationRow.module.css'
 

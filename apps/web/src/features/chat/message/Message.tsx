@@ -109,7 +109,7 @@ function useHold(element: { readonly current: HTMLElement | null }, onHeld: () =
 function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly isReadOnly: boolean }) {
   const react = useReact(message)
   return (
-    <div className={styles['reactions']}>
+    <div className={styles['reactions']} data-below={message.attachments.length > 0 ? '' : undefined}>
       <ReactionBar
         label={t('Reactions to the message by {name}', { name: message.author.displayName })}
         reactions={message.reactions.map(({ emoji, count, mine }) => ({

@@ -9,6 +9,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { ConversationMark } from './ConversationMark.tsx'
 import { nameOf, othersOf } from './conversationNames.ts'
 import styles from './Receivers.module.css'
 
@@ -21,6 +22,8 @@ export interface Receiver {
   readonly name: string
   readonly conversationId: string | null
   readonly person: Person | null
+  /** The conversation, if it is one of several people. */
+  readonly ofSeveral?: Conversation
 }
 
 const shownAtMost = 6
@@ -86,7 +89,8 @@ function ofConversation(conversation: Conversation, ownId: string): Receiver {
   const [other] = othersOf(conversation, ownId)
   if (kind === 'DIRECT' && other !== undefined)
     return { key: other.id, name: other.displayName, conversationId: id, person: other }
-  return { key: id, name: nameOf(conversation, ownId), conversationId: id, person: null }
+  const name = nameOf(conversation, ownId)
+  return { key: id, name, conversationId: id, person: null, ofSeveral: conversation }
 }
 
 function ReceiverRow({
@@ -96,7 +100,8 @@ function ReceiverRow({
   readonly receiver: Receiver
   readonly onSend: (to: Receiver) => Promise<void>
 }) {
-  const { name, person, key } = receiver
+  const { id: ownId } = useAccount()
+  const { name, person, key, ofSeveral } = receiver
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const send = () => {
     setState('sending')
@@ -110,13 +115,17 @@ function ReceiverRow({
   }
   return (
     <li className={styles['receiver']}>
-      <Avatar
-        kind={person === null ? 'group' : person.kind === 'PERSON' ? 'person' : 'org'}
-        name={name}
-        seed={person?.id ?? key}
-        sources={person?.avatar?.sources}
-        size={32}
-      />
+      {ofSeveral === undefined ? (
+        <Avatar
+          kind={person?.kind === 'PERSON' ? 'person' : 'org'}
+          name={name}
+          seed={person?.id ?? key}
+          sources={person?.avatar?.sources}
+          size={36}
+        />
+      ) : (
+        <ConversationMark conversation={ofSeveral} myId={ownId} size={36} />
+      )}
       <Text as="bdi" truncate className={styles['name']}>
         {name}
       </Text>

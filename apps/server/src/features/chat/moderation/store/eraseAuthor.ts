@@ -25,7 +25,7 @@ export async function messagesDeletedBefore(db: Db, before: Date, limit: number)
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
     where m.deleted_at < ${before} and not m.erased and m.moderation_state is distinct from 'HIDDEN'
-      and (m.moderation_state is null or not ${awaitsAppeal('MESSAGE', sql.ref('m.id'))})
+      and (m.moderation_state is null or not ${awaitsAppeal('MESSAGE', sql`case when m.hidden_with_original then m.forwarded_from_id else m.id end`)})
     order by m.deleted_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

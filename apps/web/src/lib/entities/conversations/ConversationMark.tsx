@@ -1,8 +1,10 @@
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { FaceDuo } from '#lib/entities/people/FaceDuo.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { nameOf, othersOf } from '#lib/entities/conversations/conversationNames.ts'
-import type { Conversation } from '../types.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { nameOf, othersOf } from './conversationNames.ts'
+
+type Conversation = ItemOf<'chat.getSubscribedConversations'>
 
 export interface ConversationMarkProps {
   readonly conversation: Conversation
