@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '#features/posts/comments/Comments.tsx'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
+import { articleOf } from '#features/posts/card/article/articleOf.ts'
 import { PostExtras } from '#features/posts/card/PostExtras.tsx'
 import { PostKeys } from '#features/posts/list/PostKeys.tsx'
 import { speakerOf } from '#features/posts/card/speakerOf.ts'
@@ -24,9 +25,11 @@ export function PostPage() {
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
+  const article = post.data === undefined ? null : articleOf(post.data)
   return (
     <Screen
-      title={word('Post', 'name of the screen')}
+      title={article?.title ?? word('Post', 'name of the screen')}
+      isTitleShown={article === null}
       place={post.data && speakerOf(post.data)}
       parent={paths.home}
       aside={post.data === undefined ? null : <PostSidebar post={post.data} />}

@@ -20,10 +20,9 @@ import { LockField } from '../compose/fields/LockField.tsx'
 import { MoreFields } from '../compose/fields/MoreFields.tsx'
 import { ImageFields } from '../compose/fields/ImageFields.tsx'
 import { changesOf, compositionOf } from '../compose/draft/postChanges.ts'
-import { isEmpty, isTooLong } from '../compose/draft/composition.ts'
+import { isEmpty, isTooLong, lengthLimit } from '../compose/draft/composition.ts'
 import type { Composition } from '../compose/draft/composition.ts'
 import type { Post } from '../card/types.ts'
-import { maxPostLength } from '#lib/entities/postLimits.ts'
 import { entryOfMedia, useImages } from '../compose/useImages.ts'
 
 const invalidates = [
@@ -152,7 +151,7 @@ function TextEdited({ text, onChange, mentionField, onSave, error }: TextEditedP
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
       }}
       rows={6}
-      counterLimit={maxPostLength}
+      counterLimit={lengthLimit(text)}
       error={error}
       autoFocus
     />

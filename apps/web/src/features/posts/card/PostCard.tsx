@@ -27,6 +27,7 @@ import type { Post } from './types.ts'
 const PostExtras = lazyPart(loadExtras, 'PostExtras')
 const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
 const SensitiveCover = lazyPart(loadExtras, 'SensitiveCover')
+const ArticleView = lazyPart(loadExtras, 'ArticleView')
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>
@@ -77,8 +78,14 @@ export function PostCard(props: PostCardProps) {
       <div className={styles['body']}>
         {!hasWarning ? (
           <>
-            {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}
-            <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
+            {shown.facets[0]?.kind === 'TITLE' ? (
+              <ArticleView post={shown} isAlone={isAlone} />
+            ) : (
+              <>
+                {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}
+                <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
+              </>
+            )}
             {hasExtras(shown) && <Extras post={shown} />}
           </>
         ) : (

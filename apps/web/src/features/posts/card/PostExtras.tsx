@@ -12,6 +12,7 @@ import type { Post } from './types.ts'
 import { QuotedPost } from './extras/QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
+export { ArticleView } from './article/ArticleView.tsx'
 export { EmojiReactions } from './EmojiReactions.tsx'
 export { SensitiveCover } from './extras/SensitiveCover.tsx'
 

@@ -6,6 +6,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { RichText } from '#lib/text/RichText.tsx'
+import { ArticleView } from '../article/ArticleView.tsx'
 import { isCoveredPost } from '../isCoveredPost.ts'
 import type { Post } from '../types.ts'
 import { Poll } from './Poll.tsx'
@@ -25,6 +26,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
     )
   }
   const { id, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
+  const isArticle = facets[0]?.kind === 'TITLE'
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
@@ -38,12 +40,18 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
         <SensitiveCover note={sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
       ) : (
         <>
-          {text !== '' && (
-            <Text as="div" dir="auto" truncate={6}>
-              <RichText text={text} facets={facets} />
-            </Text>
+          {isArticle ? (
+            <ArticleView post={quoted} isAlone={false} />
+          ) : (
+            <>
+              {text !== '' && (
+                <Text as="div" dir="auto" truncate={6}>
+                  <RichText text={text} facets={facets} />
+                </Text>
+              )}
+              <PostMedia media={media} />
+            </>
           )}
-          <PostMedia media={media} />
           {poll !== null && <Poll post={quoted} poll={poll} />}
           {linkPreview !== null && <LinkCard link={linkPreview} facets={facets} />}
           {locked !== null && (

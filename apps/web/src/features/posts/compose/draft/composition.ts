@@ -2,13 +2,13 @@ import { writeMarkdown } from '@koinon/contract/richText'
 import { firstLink, hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
-import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
+import { readField, readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { closingOf, emptyPoll, filledOptions, pollDays, pollObstacle } from '#lib/entities/polls/pollDrafts.ts'
 import type { PollDraft } from '#lib/entities/polls/pollDrafts.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
-import { maxPostLength } from '#lib/entities/postLimits.ts'
+import { maxArticleLength, maxPostLength } from '#lib/entities/postLimits.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
@@ -123,8 +123,12 @@ export function instantOf({ date, time }: TimeDraft): Date | null {
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   !hasVisibleText(text) && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
+/** How long a text may be, in the contract's units: with a title it is an article. */
+export const lengthLimit = (text: string): number =>
+  readField(text, { hasHeadings: true }).formats?.[0]?.kind === 'TITLE' ? maxArticleLength : maxPostLength
+
 /** By what readers see, in the contract's units, which the character counter uses too. */
-export const isTooLong = (text: string): boolean => writtenLength(text) > maxPostLength
+export const isTooLong = (text: string): boolean => writtenLength(text) > lengthLimit(text)
 
 /** Why it cannot be posted yet, apart from being empty. */
 export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatDate } from '#lib/text/format.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { RichText } from '#lib/text/RichText.tsx'
+import { PostMedia } from '../PostMedia.tsx'
+import { speakerOf } from '../speakerOf.ts'
+import type { Post } from '../types.ts'
+import { ArticleCover, coverOf } from './ArticleCover.tsx'
+import { minutesText } from './ArticleView.tsx'
+import type { Article, ArticleHeading } from './articleOf.ts'
+import { headingsOf, readingMinutes } from './articleOf.ts'
+import styles from './ArticleView.module.css'
+
+export interface ArticlePageProps {
+  readonly post: Omit<Post, 'edits'>
+  readonly article: Article
+}
+
+/** Fewer are found at a glance. */
+const minHeadings = 3
+
+/** An article to read, or to print: title, cover, contents and text. */
+export function ArticlePage({ post, article: { title, body } }: ArticlePageProps) {
+  const text = useRef<HTMLDivElement>(null)
+  const headings = headingsOf(body)
+  const cover = coverOf(post.media)
+  // Contents lead to the headings, which stand in the text in the same order.
+  const mark = () => {
+    text.current?.querySelectorAll('h2, h3, h4').forEach((heading, index) => {
+      heading.id = anchorOf(index)
+      heading.setAttribute('tabindex', '-1')
+    })
+  }
+  return (
+    <div className={styles['page']} lang={post.language ?? undefined}>
+      <Heading level={2} size="h1" dir="auto">
+        {title}
+      </Heading>
+      <Text size="small" tone="muted">
+        <span className={styles['byline']}>
+          <bdi>{speakerOf(post)}</bdi> · {formatDate(post.createdAt, 'full')} ·{' '}
+        </span>
+        {minutesText(readingMinutes(body))}
+      </Text>
+      <ArticleCover media={post.media} />
+      {headings.length >= minHeadings && <Contents headings={headings} />}
+      <div ref={text} className={styles['text']} dir="auto">
+        <RichText {...body} onFormatted={mark} />
+      </div>
+      <PostMedia media={post.media.filter((item) => item !== cover)} />
+    </div>
+  )
+}
+
+const anchorOf = (index: number): string => `heading-${index + 1}`
+
+function Contents({ headings }: { readonly headings: readonly ArticleHeading[] }) {
+  return (
+    <nav className={styles['contents']} aria-label={word('Contents', 'headings of an article')}>
+      <ol>
+        {headings.map(({ words, level }, index) => (
+          <li key={index} data-level={level}>
+            <a href={`#${anchorOf(index)}`} dir="auto">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
