@@ -2302,8 +2302,9 @@ create table place_setup (
 );
 
 create table place_state (
-  only_one boolean not null default true,
-  revision integer not null default 0,
+  only_one    boolean not null default true,
+  revision    integer not null default 0,
+  maintenance jsonb,
   constraint place_state_pkey PRIMARY KEY (only_one),
   constraint place_state_only_one_check CHECK (only_one)
 );

@@ -166,7 +166,9 @@ create table place_settings (
 
 -- Rises with every change of the settings. Its row is locked while some are saved.
 create table place_state (
-  only_one boolean primary key default true check (only_one),
-  revision int     not null default 0
+  only_one    boolean primary key default true check (only_one),
+  revision    int     not null default 0,
+  -- Null: the place is neither read-only nor closed.
+  maintenance jsonb
 );
 insert into place_state default values;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
+import { setMaintenanceMode } from './adminMaintenance.ts'
 import { listSettings, saveSetting } from './adminSettings.ts'
 import { reportTest } from './adminTest.ts'
 import { createApp } from './app.ts'
@@ -204,6 +205,7 @@ if (import.meta.main) {
     archive: (file) => reportArchive(path.resolve(here, file)),
     listSettings: () => onDatabase((app) => listSettings(app, print)),
     test: (service, to) => onDatabase((app) => reportTest(app, service, to, print)),
+    maintenance: (mode, options) => onDatabase((app) => setMaintenanceMode(app, mode, options)),
     saveSetting: (name, value) => onDatabase((app) => saveSetting(app, name, value)),
     isUsername: (name) => {
       const verdict = accountPolicy.username(name)

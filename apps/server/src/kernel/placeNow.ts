@@ -1,3 +1,5 @@
+import type { Maintenance } from '@koinon/contract/shared'
+
 /** The settings of the place that are shown, as this process last read them. What decides is read in its transaction. */
 export interface PlaceNow {
   /** Of the settings; rises with every change. */
@@ -12,6 +14,8 @@ export interface PlaceNow {
   readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
   /** Asked of people whom staff decide about; empty without a question. */
   readonly applicationQuestion: string
+  /** Null: the place is open as ever. */
+  readonly maintenance: Maintenance | null
   readonly mail: {
     readonly from: { readonly name: string; readonly address: string }
     readonly replyTo: string | null

@@ -223,7 +223,7 @@ export interface ProblemPage {
   readonly kind: 'NOT_FOUND' | 'FORBIDDEN' | 'GONE' | 'FAILED' | 'MAINTENANCE' | 'SUSPENDED' | 'TOO_MANY'
   /** Identifies the request, to quote when asking for help. */
   readonly reference: string | null
-  /** For a suspension. */
+  /** For a suspension, or for maintenance. */
   readonly reason?: string | null
   readonly until?: string | null
   /** Where to appeal: a mail address. */

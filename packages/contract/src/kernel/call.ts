@@ -52,6 +52,8 @@ export interface CallSpec {
   readonly isReadOnly?: true
   /** Steps that its caller may still have to take; any other pending step refuses the call. */
   readonly allowedWhilePending?: readonly PendingStep[]
+  /** Also answered while the place is closed for maintenance: signing in and out, and what tells of it. */
+  readonly allowedInMaintenance?: true
   /** `none` for what is asked all the time by something that must get an answer. */
   readonly rateLimit?: RateLimit | 'none'
   /** A GET that changes something because the specification says so: browsers must call it from the same origin. */

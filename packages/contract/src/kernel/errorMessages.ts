@@ -189,6 +189,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   ZONE_UNKNOWN: 'There is no such time zone.',
   RATE_LIMITED: 'That was too often. Try again a little later.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
+  MAINTENANCE: 'The place is in maintenance. Try again later.',
   TRY_AGAIN: 'This does not work at the moment. Try again.',
   STORAGE_FULL: 'There is no space left for this.',
 }

@@ -190,6 +190,7 @@ export const errorStatus = {
   ZONE_UNKNOWN: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
+  MAINTENANCE: 503,
   TRY_AGAIN: 503,
   STORAGE_FULL: 507,
 } as const
@@ -210,5 +211,6 @@ export const commonErrors = [
   'TYPE_NOT_ALLOWED',
   'RATE_LIMITED',
   'STORAGE_FULL',
+  'MAINTENANCE',
   'TRY_AGAIN',
 ] as const satisfies readonly ErrorCode[]

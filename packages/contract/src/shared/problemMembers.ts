@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { PasswordStrength } from './enums.ts'
 import { GroupCard } from './groups.ts'
+import { MaintenanceMode } from './maintenance.ts'
 import { EntitlementView } from './premium.ts'
 import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
 
@@ -17,6 +18,12 @@ export const problemMembers = {
   STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },
   CODE_WRONG: { triesLeft: Count.optional() },
   RATE_LIMITED: { retryAfter },
+  MAINTENANCE: {
+    retryAfter,
+    mode: MaintenanceMode.exclude(['OFF']).optional(),
+    until: Time.nullable().optional().describe('When it is expected to end.'),
+    message: z.string().nullable().optional().describe('What the operator says about it.'),
+  },
   TRY_AGAIN: { retryAfter },
   RETRY_LATER: { retryAfter },
   ALREADY_DECIDED: {

@@ -14,6 +14,7 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
     archive: note('archive'),
     listSettings: note('list'),
     test: async (...given) => void done.push(['test', ...given]),
+    maintenance: async (...given) => void done.push(['maintenance', ...given]),
     saveSetting: async (...given) => void done.push(['save', ...given]),
     isUsername: (name) => name === 'ada',
   })
@@ -23,7 +24,7 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
   await program.parseAsync(args, { from: 'user' }).catch(() => undefined)
   return { printed, done }
 }
-const names = ['create', 'promote', 'copy-files', 'archive', 'test', 'settings']
+const names = ['create', 'promote', 'copy-files', 'archive', 'test', 'maintenance', 'settings']
 
 test('every command of the operator is explained on request, and does nothing then', async () => {
   for (const args of [['--help'], ['help']]) {

@@ -10,6 +10,7 @@ export interface AdminActions {
   listSettings(): Promise<void>
   /** Null takes a setting back to its default. */
   saveSetting(name: string, value: string | null): Promise<void>
+  maintenance(mode: string, options: { until?: string; message?: string }): Promise<void>
   /** Null for the default recipient, or none. */
   test(service: string, to: string | null): Promise<void>
   /** Whether a name in small letters can be a user name. */
@@ -60,6 +61,11 @@ export function adminProgram(actions: AdminActions): Command {
     .argument('<service>', 'mail, sms, push, storage or payments')
     .argument('[to]', 'the address or the number that gets the message')
     .action((service: string, to?: string) => actions.test(service, to ?? null))
+  command('maintenance', 'Makes the place read-only, closes it, or opens it again; the running server does so at once.')
+    .argument('<mode>', 'OFF, READ_ONLY or CLOSED')
+    .option('--until <time>', 'when it is expected to end, such as 2026-05-08T18:30:00Z')
+    .option('--message <text>', 'a sentence for everybody who meets it')
+    .action((mode: string, options: { until?: string; message?: string }) => actions.maintenance(mode, options))
   addSettings(command('settings', 'Lists the settings of the place, and where the value of each is from.'), actions)
   return program
 }

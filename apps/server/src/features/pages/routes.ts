@@ -31,6 +31,7 @@ import { register, registerSent, reset, resetSent, signIn, signInSent } from './
 import { groupInvitation, groupInvitationSent } from './public/groupInvitation.ts'
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
+import { closedPage } from './public/maintenance.ts'
 import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
@@ -113,6 +114,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.method === 'GET') return closedPage(pageRequestOf(making, request, reply), reply)
+    })
     for (const [url, story] of Object.entries(shown))
       scope.get(url, (request, reply) => story(pageRequestOf(making, request, reply)))
     for (const [url, story] of Object.entries(sent))

@@ -21,7 +21,7 @@ export interface PlaceParts {
 export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<PlaceSettings> {
   const listeners = new Set<(now: PlaceNow) => void>()
   let isRead = false
-  let now = placeNow(config, { revision: 0, values: {} })
+  let now = placeNow(config, { revision: 0, values: {}, maintenance: null })
 
   const refresh = async (): Promise<void> => {
     const stored = await storedSettings(db)
@@ -61,7 +61,7 @@ export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<P
 export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
   placeNow(config, await storedSettings(db))
 
-function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
+function placeNow(config: Config, { revision, values, maintenance }: StoredSettings): PlaceNow {
   const inForce = valuesInForce(config, values)
   const { name, intro, about, contact } = inForce
   const rules = rulesInForce(config, values)
@@ -74,6 +74,7 @@ function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNo
     contact: contact.value,
     registration: rules.registration,
     applicationQuestion: rules.applicationQuestion,
+    maintenance,
     mail: {
       from: {
         name: inForce.mailSenderName.value ?? name.value ?? '',

@@ -10,6 +10,7 @@ import { requestContext } from './requestContext.ts'
 import { hashToken } from '../credentials.ts'
 import { refusalOfError } from './refusalOfError.ts'
 import { idempotencyKey } from './idempotency.ts'
+import { checkMaintenance } from './maintenance.ts'
 import { parseInput } from './parseInput.ts'
 import { savesReply, runCall } from './runCall.ts'
 import { touchSession } from './touchSession.ts'
@@ -47,6 +48,7 @@ async function answer(
     actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.runtime.now()) : null
     await consumeRateLimit(app, spec, { actor, request, reply })
     checkOrigin(spec, request, app.config.origin)
+    checkMaintenance(spec, actor, { maintenance: app.place.now().maintenance, now: app.runtime.now() })
     if (spec.rotatesToken && !actor && facts.token) await refuseReplaced(app, facts.token)
     authorize(spec, actor, app)
     // An answer that caches share must not carry a cookie.

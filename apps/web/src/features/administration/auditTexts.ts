@@ -62,6 +62,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'change-place': () => t('Changed the settings of the place'),
   'retry-jobs': () => t('Retried failed jobs'),
   'drop-jobs': () => t('Dropped failed jobs'),
+  'set-maintenance': () => t('Changed the maintenance mode'),
   'save-document': () => t('Changed a draft of a legal text'),
   'publish-document': () => t('Published a legal text'),
   'withdraw-document': () => t('Withdrew a legal text'),

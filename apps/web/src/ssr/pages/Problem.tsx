@@ -43,7 +43,7 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     MAINTENANCE: () => ({
       status: 503,
       title: t('Back in a moment'),
-      sentence: t('We’re doing maintenance. Try again in a few minutes.'),
+      sentence: maintenanceText(problem, zone),
     }),
     SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
     TOO_MANY: () => ({
@@ -55,6 +55,11 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     }),
   }
   return words[problem.kind]()
+}
+
+function maintenanceText({ until }: ProblemPage, zone: string | undefined): string {
+  if (!until) return t('We’re doing maintenance. Try again in a few minutes.')
+  return t('We’re doing maintenance, probably until {date}.', { date: formatDate(new Date(until), 'full', zone) })
 }
 
 function suspension({ until }: ProblemPage, zone: string | undefined): string {

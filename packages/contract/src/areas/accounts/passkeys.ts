@@ -68,6 +68,7 @@ export const passkeysAuthenticationOptions = call({
     'once.',
   response: z.strictObject({ challengeId: Token, expiresAt: Time, options: PasskeyRequestOptions }),
   extension: true,
+  allowedInMaintenance: true,
 })
 
 export const passkeysAuthenticationVerify = call({
@@ -87,6 +88,7 @@ export const passkeysAuthenticationVerify = call({
   extension: true,
   rateLimit: 'signIn',
   returnsSecret: true,
+  allowedInMaintenance: true,
 })
 
 export const passkeysRename = call({

@@ -44,6 +44,7 @@ export const deleteSessions = call({
   response: z.strictObject({ ended: Count.describe('How many ended.') }),
   errors: ['SESSION_NOT_FOUND'],
   allowedWhilePending: anyPendingStep,
+  allowedInMaintenance: true,
 })
 
 export const refreshedToken = call({
@@ -64,6 +65,7 @@ export const refreshedToken = call({
   allowedWhilePending: anyPendingStep,
   returnsSecret: true,
   rotatesToken: true,
+  allowedInMaintenance: true,
 })
 
 export const validateToken = call({
@@ -88,6 +90,7 @@ export const validateToken = call({
   allowedWhilePending: anyPendingStep,
   isReadOnly: true,
   rateLimit: 'guess',
+  allowedInMaintenance: true,
 })
 
 export const createRedirectToken = call({
@@ -121,6 +124,7 @@ export const exchangeRedirectToken = call({
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
   rateLimit: 'signIn',
   returnsSecret: true,
+  allowedInMaintenance: true,
 })
 
 export const startViewing = call({
@@ -152,4 +156,5 @@ export const stopViewing = call({
   body: z.strictObject({}),
   response: Ok,
   extension: true,
+  allowedInMaintenance: true,
 })

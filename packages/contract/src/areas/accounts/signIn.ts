@@ -32,6 +32,7 @@ export const login = call({
   errors: ['BAD_CREDENTIALS', 'ACCOUNT_BANNED'],
   rateLimit: 'signIn',
   ownTransaction: true,
+  allowedInMaintenance: true,
 })
 
 export const loginApple = call({
@@ -49,6 +50,7 @@ export const loginApple = call({
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
   rateLimit: 'signIn',
   ownTransaction: true,
+  allowedInMaintenance: true,
 })
 
 export const loginGoogle = call({
@@ -62,6 +64,7 @@ export const loginGoogle = call({
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
   rateLimit: 'signIn',
   ownTransaction: true,
+  allowedInMaintenance: true,
 })
 
 export const startPasswordFreeLogin = call({
@@ -76,6 +79,7 @@ export const startPasswordFreeLogin = call({
   body: z.strictObject({ contact: Contact }),
   response: Challenge,
   rateLimit: 'send',
+  allowedInMaintenance: true,
 })
 
 export const resendPasswordFreeLoginCode = call({
@@ -90,6 +94,7 @@ export const resendPasswordFreeLoginCode = call({
   response: Challenge,
   errors: ['CHALLENGE_ENDED'],
   rateLimit: 'send',
+  allowedInMaintenance: true,
 })
 
 export const finishPasswordFreeLogin = call({
@@ -113,6 +118,7 @@ export const finishPasswordFreeLogin = call({
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED'],
   rateLimit: 'guess',
   returnsSecret: true,
+  allowedInMaintenance: true,
 })
 
 export const resetPassword = call({

@@ -34,6 +34,7 @@ export const startTwoFactor = call({
   errors: ['ALREADY_ENROLLED', 'NOT_FOR_THIS'],
   allowedWhilePending: anyPendingStep,
   returnsSecret: true,
+  allowedInMaintenance: true,
 })
 
 export const finishTwoFactor = call({
@@ -62,6 +63,7 @@ export const finishTwoFactor = call({
   allowedWhilePending: anyPendingStep,
   rateLimit: 'guess',
   returnsSecret: true,
+  allowedInMaintenance: true,
 })
 
 const StepUp = z
@@ -108,6 +110,7 @@ export const stepUpTwoFactor = call({
   allowedWhilePending: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
   rateLimit: 'guess',
   ownTransaction: true,
+  allowedInMaintenance: true,
 })
 
 export const recoveryCodes = call({

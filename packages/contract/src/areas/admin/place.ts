@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { PlaceSettingsView, line, placeSettings } from '../../shared/index.ts'
+import { line, Maintenance, MaintenanceMode, placeSettings, PlaceSettingsView, Time } from '../../shared/index.ts'
 import { isEmail, isInternationalNumber } from '../../contacts.ts'
 
 export const settings = call({
@@ -66,4 +66,22 @@ export const testService = call({
   extension: true,
   rateLimit: 'send',
   ownTransaction: true,
+})
+
+export const maintenance = call({
+  method: 'POST',
+  path: '/admin/maintenance',
+  auth: 'staff',
+  summary: 'Makes the place read-only, closes it, or opens it again; in every process within a second.',
+  description:
+    'For administrators. Meanwhile calls answer 503 `MAINTENANCE` with `until` and `retryAfter`: with READ_ONLY those ' +
+    'that change something, with CLOSED all but those for signing in. Staff and payment providers pass.',
+  body: z.strictObject({
+    mode: MaintenanceMode,
+    until: Time.nullable().default(null).describe('When it is expected to end. It ends with OFF alone.'),
+    message: line(280).nullable().default(null).describe('Shown to everybody who meets it.'),
+  }),
+  response: z.strictObject({ maintenance: Maintenance.nullable() }),
+  stepUp: true,
+  extension: true,
 })

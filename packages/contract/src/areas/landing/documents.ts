@@ -28,4 +28,5 @@ export const getDocument = call({
   errors: ['DOCUMENT_NOT_FOUND'],
   extension: true,
   rateLimit: 'public',
+  allowedInMaintenance: true,
 })

@@ -10,6 +10,7 @@ import {
   Handle,
   Id,
   Image,
+  Maintenance,
   PersonCard,
   PostView,
   Time,
@@ -157,6 +158,7 @@ export const getInstance = call({
       challengeUrl: z.string().nullable().describe('Where to get a proof of work.'),
       siteKey: z.string().nullable().describe('For reCAPTCHA.'),
     }),
+    maintenance: Maintenance.nullable(),
     termsVersion: z.string().describe('The version that `register` expects.'),
     features: z.strictObject({
       registration: z.boolean().describe('Whether anybody may create an account.'),
@@ -172,6 +174,7 @@ export const getInstance = call({
   extension: true,
   rateLimit: 'public',
   publicCacheSeconds: 60,
+  allowedInMaintenance: true,
 })
 
 export const getCaptcha = call({
@@ -198,6 +201,7 @@ export const getCaptcha = call({
   }),
   extension: true,
   rateLimit: 'public',
+  allowedInMaintenance: true,
 })
 
 export const getCommunityOverview = call({

@@ -1,3 +1,4 @@
+import type { Maintenance } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
@@ -6,14 +7,15 @@ import './tables.ts'
 export interface StoredSettings {
   readonly revision: number
   readonly values: Readonly<Record<string, unknown>>
+  readonly maintenance: Maintenance | null
 }
 
 /** The saved settings as of one revision. */
 export async function storedSettings(db: Db): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings>`
-    select revision, coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
+    select revision, maintenance, coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
     from place_state`.execute(db)
-  return rows[0] ?? { revision: 0, values: {} }
+  return rows[0] ?? { revision: 0, values: {}, maintenance: null }
 }
 
 /** Locks the settings against other changes until the end of the transaction. Returns their revision. */
@@ -49,6 +51,14 @@ export async function writeSettings(
         })),
       )
       .execute()
+}
+
+/** Saves the mode of maintenance; null ends it. */
+export async function writeMaintenance(tx: Tx, maintenance: Maintenance | null): Promise<void> {
+  await tx
+    .updateTable('place_state')
+    .set({ maintenance: maintenance === null ? null : jsonb(maintenance) })
+    .execute()
 }
 
 /** Counts the revision up. Returns the new one. */

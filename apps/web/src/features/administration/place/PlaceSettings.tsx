@@ -11,6 +11,7 @@ import { bodyOf, changedSince, changesIn, shownText } from './placeDraft.ts'
 import type { PlaceDraft } from './placeDraft.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { PlaceHistory } from './PlaceHistory.tsx'
+import { PlaceMaintenance } from './PlaceMaintenance.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
 import { ServiceTests } from './ServiceTests.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -78,6 +79,7 @@ export function PlaceSettings({ view }: { readonly view: SettingsView }) {
           footer={textOf('mailFooter')}
         />
         <ServiceTests />
+        <PlaceMaintenance />
         <PlaceHistory />
       </div>
     </div>

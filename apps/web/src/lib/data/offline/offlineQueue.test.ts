@@ -175,6 +175,7 @@ describe('A change that waits for the connection', () => {
 
   test.each([
     ['the server asks for a pause', 429, 'RATE_LIMITED'],
+    ['the place is in maintenance', 503, 'MAINTENANCE'],
     ['nobody is signed in any more', 401, 'SIGN_IN_REQUIRED'],
     ['the session was ended elsewhere', 401, 'SESSION_ENDED'],
     ['a proxy asks for a password of its own', 401, undefined],

@@ -74,12 +74,15 @@ const isReady = ({ failure, held, outcome }: QueuedCall): boolean =>
   failure === null && held === undefined && outcome === undefined
 /**
  * Whether nothing can be sent now, which is no answer to any of it: the line is down, the server asks for a pause after
- * so much at once, nobody is signed in, or something in between answered, which knows none of our codes.
+ * so much at once or is in maintenance, nobody is signed in, or something in between answered, which knows none of our codes.
  */
 const isUnanswered = (error: unknown): boolean =>
   isTransient(error) ||
   isSignedOut(error) ||
-  (error instanceof CallError && (error.code === 'RATE_LIMITED' || (isByAnother(error) && !isRefusedOnTheWay(error))))
+  (error instanceof CallError &&
+    (error.code === 'RATE_LIMITED' ||
+      error.code === 'MAINTENANCE' ||
+      (isByAnother(error) && !isRefusedOnTheWay(error))))
 /** A proxy or the like; its refusal of a body as too large is final, though. */
 const isByAnother = ({ code, status }: CallError): boolean => code === undefined && status !== 413
 /**

@@ -18,6 +18,7 @@ export const rareErrorMessages: ErrorMessages = {
   POST_NOT_FOUND: msg('This post isn’t here anymore.'),
   GROUP_NOT_FOUND: msg('This group isn’t here anymore.'),
   USER_NOT_FOUND: msg('This person isn’t here anymore.'),
+  MAINTENANCE: msg('We’re doing maintenance. What you wrote stays here: try again in a few minutes.'),
   TRY_AGAIN: msg('The server couldn’t do this now. Try again in a moment.'),
   CONVERSATION_NOT_FOUND: msg('This conversation isn’t here anymore.'),
   STORAGE_FULL: msg('The server is out of space. Tell an administrator.'),

@@ -1,3 +1,4 @@
+export { maintenance } from './maintenance.ts'
 export { settings } from './settings.ts'
 export { settingsSave } from './settingsSave.ts'
 export { testService } from './testService.ts'
