@@ -2256,6 +2256,7 @@ create table place_days (
   comments     integer     not null,
   reactions    integer     not null,
   queue_waits  integer[]   not null,
+  overturned   integer     not null,
   counted_at   timestamptz not null,
   constraint place_days_pkey PRIMARY KEY (day)
 );

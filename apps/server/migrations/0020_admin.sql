@@ -105,6 +105,8 @@ create table place_days (
   reactions    int         not null,
   -- Seconds from the opening of a case to the decision on it, for decisions of the day.
   queue_waits  int[]       not null,
+  -- Appeals that were granted on this day.
+  overturned   int         not null,
   counted_at   timestamptz not null
 );
 

@@ -18,6 +18,9 @@ const PlaceTotals = z.strictObject({
   comments: Count,
   reactions: Count,
   queueWait: Seconds.nullable().describe('Median from the opening of a case to the decision; null without a decision.'),
+  queueWait90: Seconds.nullable().describe('Nine of ten decisions took no longer.'),
+  decided: Count.describe('Decisions on cases.'),
+  overturned: Count.describe('Appeals that were granted.'),
 })
 
 export const PlaceMetrics = z
@@ -39,6 +42,28 @@ export const PlaceMetrics = z
       interval: MetricsInterval,
       points: z.array(z.strictObject({ at: Time, members: Count, joined: Count })),
     }),
+    queue: z
+      .array(
+        z.strictObject({
+          at: Time,
+          decided: Count,
+          median: Seconds.nullable(),
+          ninetieth: Seconds.nullable(),
+          overturned: Count,
+        }),
+      )
+      .describe('How long cases waited, by `interval`.'),
+    deliveries: z
+      .array(
+        z.strictObject({
+          at: Time,
+          kind: z.enum(['MAIL', 'SMS', 'WEB', 'IOS', 'ANDROID']),
+          delivered: Count,
+          refused: Count,
+          failed: Count,
+        }),
+      )
+      .describe('How mails, text messages and pushes ended, by `interval`. Failed tries are repeated.'),
     weekdays: z.array(z.number().min(0)).describe('Posts on an average Monday, Tuesday and so on.'),
     retention: z.strictObject({
       unit: z.enum(['WEEK', 'MONTH']),

@@ -5,6 +5,8 @@ export interface StepBarsProps {
   /** The chart's subject: "Newcomers". */
   readonly label: string
   readonly steps: ReadonlyArray<{
+    /** Needed if names repeat. */
+    readonly id?: string
     /** "Confirmed". */
     readonly name: string
     /** Of those at the first step: 0 to 1. */
@@ -14,12 +16,12 @@ export interface StepBarsProps {
   }>
 }
 
-/** How many of those who began came to each step: a line each, with its bar below. */
+/** How many of those who began came to each step, or by each way: a line each, with its bar below. */
 export const StepBars = ({ label, steps }: StepBarsProps) => (
   <ol role="list" aria-label={label} className={styles['steps']}>
-    {steps.map(({ name, share, words }) => (
-      <li key={name} className={styles['step']} style={{ '--step-share': share } as CSSProperties}>
-        <span>{name}</span>
+    {steps.map(({ id, name, share, words }) => (
+      <li key={id ?? name} className={styles['step']} style={{ '--step-share': share } as CSSProperties}>
+        <bdi>{name}</bdi>
         <span className={styles['value']}>{words}</span>
         <span className={styles['bar']} aria-hidden="true" />
       </li>

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { groupEvents } from './events.ts'
+import * as arrivals from './arrivals/calls/index.ts'
 import * as directory from './directory/calls/index.ts'
 import * as invitations from './invitations/calls/index.ts'
 import * as joinCodes from './joinCodes/calls/index.ts'
@@ -28,6 +29,7 @@ export const groupsFeature = defineFeature({
   name: 'groups',
   calls: {
     groups: {
+      ...arrivals,
       ...directory,
       ...invitations,
       ...joinCodes,

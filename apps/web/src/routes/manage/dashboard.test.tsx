@@ -14,6 +14,9 @@ const totals = {
   comments: 900,
   reactions: 2100,
   queueWait: 7800,
+  queueWait90: 36_000,
+  decided: 12,
+  overturned: 1,
 }
 const at = '2026-11-02T00:00:00.000Z'
 const numbers = {
@@ -31,6 +34,8 @@ const numbers = {
     { name: 'QUEUE_WAIT', points: [{ at, value: null }] },
   ],
   growth: { interval: 'WEEK', points: [{ at, members: 412, joined: 19 }] },
+  queue: [{ at, decided: 12, median: 7800, ninetieth: 36_000, overturned: 1 }],
+  deliveries: [{ at, kind: 'MAIL', delivered: 90, refused: 0, failed: 10 }],
   weekdays: [19, 22, 27, 24, 31, 25, 14],
   retention: { unit: 'WEEK', cohorts: [{ startsOn: '2026-11-02', joined: 20, kept: [14] }] },
   newcomers: { registered: 20, confirmed: 18, grouped: 12, spoke: 5 },
@@ -42,12 +47,19 @@ const health = {
   startedAt: at,
   parts: [{ name: 'MAIL', state: 'WARN', since: null, facts: { isSetUp: false }, remedy: null }],
 }
+const way = { kind: 'JOIN_CODE', joinCodeId: 'poster', label: 'Poster', group: { id: 'g', name: 'Guild' } }
+const arrivals = {
+  period: 'MONTH',
+  people: 14,
+  ways: [{ ...way, people: 9, registered: null, joined: 8, posted: 3 }],
+}
 const counts = { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 
 async function show(metrics: object = numbers, requests: readonly object[] = []) {
   fakeServer(({ path }) => {
     if (path === 'getPendingJoinRequests') return Response.json({ items: requests, nextCursor: null })
     if (path.startsWith('metrics')) return Response.json(metrics)
+    if (path.startsWith('arrivals')) return Response.json(arrivals)
     if (path === 'health') return Response.json(health)
     return Response.json({ items: [], nextCursor: null, counts })
   })
@@ -70,11 +82,21 @@ test('the numbers of the place stand with how they changed, and one sentence sum
   expect(screen.getByRole('table', { name: 'Retention' }).textContent).toContain('70%')
 })
 
+test('how long cases waited is summed up, and who came by which code', async () => {
+  await show()
+  expect(
+    await screen.findByText('12 decisions · half within 2 h 10 min, 9 of 10 within 10 h · 1 overturned'),
+  ).toBeTruthy()
+  const ways = within(await screen.findByRole('list', { name: 'Arrivals' }))
+  expect(ways.getByRole('listitem').textContent).toBe('Poster · Guild9, 3 posted')
+})
+
 test('every chart is shown as a table', async () => {
   await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }))
-  for (const name of ['Members', 'Posts by weekday', 'Main numbers', 'Retention'])
+  for (const name of ['Members', 'Posts by weekday', 'Main numbers', 'Retention', 'Wait for decisions', 'Deliveries'])
     expect(screen.getByRole('table', { name })).toBeTruthy()
+  expect((await screen.findByRole('table', { name: 'Arrivals' })).textContent).toContain('Poster · Guild983')
 })
 
 test('what cannot be known yet says from when, and is not invented', async () => {
@@ -99,6 +121,7 @@ test('people who ask to join a group that the reader runs wait in the list, and 
 test('a card that cannot be read says so in its place, and the others stand', async () => {
   fakeServer(({ path }) => {
     if (path.startsWith('metrics')) return Response.json(numbers)
+    if (path.startsWith('arrivals')) return Response.json(arrivals)
     if (path === 'health') return Response.json({ code: 'RETRY_LATER' }, { status: 409 })
     return Response.json({ items: [], nextCursor: null, counts })
   })

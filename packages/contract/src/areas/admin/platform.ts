@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
+  Arrivals,
   AuditLine,
   HealthPart,
   Id,
@@ -76,6 +77,19 @@ export const metrics = call({
     'not followed.',
   query: z.strictObject({ period: MetricsPeriod }),
   response: PlaceMetrics,
+  extension: true,
+})
+
+export const arrivals = call({
+  method: 'GET',
+  path: '/admin/arrivals',
+  auth: 'staff',
+  summary: 'Returns which join code or invitation brought those who registered.',
+  description:
+    'For administrators. A way counts if it was taken within seven days of the registration. How many of them joined a ' +
+    'group and wrote a first post within seven days.',
+  query: z.strictObject({ period: MetricsPeriod }),
+  response: Arrivals,
   extension: true,
 })
 

@@ -1,4 +1,5 @@
 import { area } from '../../kernel/index.ts'
+import * as arrivals from './arrivals.ts'
 import * as enterprise from './enterprise.ts'
 import * as enterpriseListing from './enterpriseListing.ts'
 import * as enterprisePosts from './enterprisePosts.ts'
@@ -32,6 +33,7 @@ export const groups = area({
   ...enterprisePosts,
   ...enterpriseListing,
   ...joinCodes,
+  ...arrivals,
   ...streams,
   ...events,
   ...eventListing,

@@ -5,6 +5,7 @@ import { addGroupPost } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
+import { addDeliveries } from '#features/operations/store/deliveryDays.ts'
 import { countPlaceDaysJob } from './jobs/countPlaceDays.ts'
 
 const world = await openWorld()
@@ -170,4 +171,33 @@ test('how far newcomers came is told of five and more: confirmed, in a group, he
   await count()
   expect((await read('WEEK')).newcomers).toBeNull()
   expect((await read('MONTH')).newcomers).toEqual({ registered: 5, confirmed: 4, grouped: 1, spoke: 1 })
+})
+
+test('the queue is told with its median, its slowest tenth and what was overturned; deliveries by kind', async () => {
+  await toNoon()
+  const [mo, max] = [await world.person('mo'), await world.person('max', { roles: ['MODERATOR'] })]
+  const [lia, rex] = [await world.person('lia'), await world.person('rex')]
+  const before = (await read()).totals
+  for (const hours of [1, 2, 4]) {
+    const postId = await write(lia, `Buy this ${hours}`)
+    await rex.content.reportContent({ body: { postId, reason: 'SPAM' } })
+    const [found] = (await mo.admin.flaggedContent({ body: { sort: 'AGE' } })).items
+    const { id = '', version = 1 } = found ?? {}
+    world.pass(hours * hourMs)
+    await mo.admin.flaggedContentRemove({ params: { id }, body: { version, rule: 'Be kind' } })
+    if (hours !== 4) continue
+    await lia.accounts.appeal({ body: { caseId: id, text: 'It was a joke.' } })
+    const appealed = await max.admin.getFlaggedContent({ params: { id } })
+    await max.admin.appealsDecide({ body: { caseId: id, version: appealed.version, decision: 'GRANT' } })
+  }
+  const day = app.runtime.now().toISOString().slice(0, 10)
+  await addDeliveries(app.db, [
+    { day, kind: 'MAIL', outcome: 'delivered', count: 3 },
+    { day, kind: 'MAIL', outcome: 'failed', count: 1 },
+  ])
+  await count()
+  const { totals, queue, deliveries } = await read()
+  expect(totals?.decided).toBe((before?.decided ?? 0) + 3)
+  expect(queue.at(-1)).toMatchObject({ decided: 3, median: 2 * 3600, ninetieth: 3.6 * 3600, overturned: 1 })
+  expect(deliveries).toMatchObject([{ kind: 'MAIL', delivered: 3, refused: 0, failed: 1 }])
 })

@@ -9,6 +9,7 @@ import {
   type PlaceBucketRow,
   type PlaceSpan,
   countedSpan,
+  deliveryBuckets,
   growingGroups,
   placeBuckets,
   placeTotals,
@@ -78,18 +79,20 @@ export async function placeMetricsView(
   const { days, active, joined, interval, growth, cohorts } = terms[period]
   const today = Date.parse(nameOf(now.getTime()))
   const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
-  const [counted, totals, before, lines, members, weekdays, retention, newcomers, growing, quiet] = await Promise.all([
-    countedSpan(db),
-    placeTotals(db, active, span),
-    placeTotals(db, active, earlier),
-    placeBuckets(db, { span, interval, active }),
-    placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
-    postsByWeekday(db, span),
-    placeCohorts(db, cohorts, maxCohorts),
-    newcomersIn(db, period),
-    growingGroups(db, joined, maxGroups),
-    quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
-  ])
+  const [counted, totals, before, lines, deliveries, members, weekdays, retention, newcomers, growing, quiet] =
+    await Promise.all([
+      countedSpan(db),
+      placeTotals(db, active, span),
+      placeTotals(db, active, earlier),
+      placeBuckets(db, { span, interval, active }),
+      deliveryBuckets(db, { span, interval }),
+      placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
+      postsByWeekday(db, span),
+      placeCohorts(db, cohorts, maxCohorts),
+      newcomersIn(db, period),
+      growingGroups(db, joined, maxGroups),
+      quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
+    ])
   const isWholeBefore = counted.first !== null && counted.first <= earlier.first
   const cards = await groupsForStaff.cards(
     db,
@@ -114,6 +117,14 @@ export async function placeMetricsView(
       interval: growth.interval,
       points: members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
     },
+    queue: lines.map((row) => ({
+      at: row.at.toISOString(),
+      decided: row.decided,
+      median: row.queueWait,
+      ninetieth: row.queueWait90,
+      overturned: row.overturned,
+    })),
+    deliveries: deliveries.map((row) => ({ ...row, at: row.at.toISOString() })),
     weekdays,
     retention: {
       unit: cohorts,

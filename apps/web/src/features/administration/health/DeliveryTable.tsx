@@ -1,7 +1,6 @@
-import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
-import { saveAsCsv } from '#lib/text/csv.ts'
+import { CsvButton } from '#lib/text/CsvButton.tsx'
 import { formatNumber } from '#lib/text/format.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { healthItem } from '../overview/healthTexts.ts'
@@ -29,15 +28,11 @@ export function DeliveryTable({ label, parts }: { readonly label: string; readon
         rows={rows.map(({ counts, ...row }) => ({ ...row, cells: counts.map(formatNumber) }))}
       />
       <div>
-        <Button
-          size="dense"
-          icon="download-simple"
-          onPress={() =>
-            saveAsCsv('deliveries', [head, ...rows.map(({ name, counts }) => [name, ...counts.map(String)])])
-          }
-        >
-          {word('CSV', 'button that saves the numbers as a file')}
-        </Button>
+        <CsvButton
+          title={label}
+          file="deliveries"
+          renderRows={() => [head, ...rows.map(({ name, counts }) => [name, ...counts.map(String)])]}
+        />
       </div>
     </Stack>
   )

@@ -4,6 +4,7 @@ import { GrowthChart } from '@koinon/ui/overview/GrowthChart'
 import { WeekBars } from '@koinon/ui/overview/WeekBars'
 import { Text } from '@koinon/ui/foundations/Text'
 import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
+import { CsvButton } from '#lib/text/CsvButton.tsx'
 import { dayMs } from '#lib/text/durations.ts'
 import { formatCount, formatDate, formatNumber, formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -96,7 +97,23 @@ export function RetentionCard({ numbers: { retention } }: Pick<ChartProps, 'numb
       : t('Month {count, number}', { count: index + 1 }),
   )
   return (
-    <DataCard title={title} aside={t('still active after joining')}>
+    <DataCard
+      title={title}
+      aside={
+        cohorts.length === 0 ? (
+          t('still active after joining')
+        ) : (
+          <CsvButton
+            title={title}
+            file={`retention-${unit.toLowerCase()}`}
+            renderRows={() => [
+              [word('Joined', 'how many people, column'), word('People', 'list in the administration'), ...columns],
+              ...cohorts.map(({ startsOn, joined, kept }) => [startsOn, `${joined}`, ...kept.map(String)]),
+            ]}
+          />
+        )
+      }
+    >
       {cohorts.length === 0 ? (
         <Text size="small" tone="muted">
           {t('First numbers tomorrow')}

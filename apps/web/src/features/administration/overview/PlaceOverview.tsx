@@ -11,14 +11,18 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { saveAsCsv } from '#lib/text/csv.ts'
 import { T, t, word } from '#lib/text/i18n/index.ts'
 import { timeTags } from '#lib/text/i18n/timeTags.tsx'
+import { periodLabels, periods } from '#lib/text/metricsPeriods.ts'
+import { DeliveryCard } from './DeliveryCard.tsx'
 import { GrowingCard, QuietCard } from './GroupsCards.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { MembersCard, RetentionCard, SeriesCard, WeekdaysCard } from './OverviewCharts.tsx'
 import { NewcomersCard } from './NewcomersCard.tsx'
 import { OverviewTiles } from './OverviewTiles.tsx'
+import { PlaceArrivals } from './PlaceArrivals.tsx'
+import { QueueCard } from './QueueCard.tsx'
 import { overviewCsv } from './overviewTable.ts'
-import { moodText, periodLabels, periods, summaryText } from './overviewTexts.ts'
+import { moodText, summaryText } from './overviewTexts.ts'
 import type { PlaceNumbers, PlaceTotals } from './overviewTexts.ts'
 import styles from './Overview.module.css'
 
@@ -120,6 +124,11 @@ function Counted({ numbers, totals, isTable }: CountedProps) {
         <NewcomersCard numbers={numbers} />
         <GrowingCard numbers={numbers} />
         <QuietCard numbers={numbers} />
+      </div>
+      <div className={styles['two']}>
+        <QueueCard numbers={numbers} totals={totals} isTable={isTable} />
+        <PlaceArrivals period={numbers.period} isTable={isTable} />
+        <DeliveryCard numbers={numbers} isTable={isTable} />
       </div>
       {numbers.countedAt !== null && (
         <Text size="small" tone="muted">

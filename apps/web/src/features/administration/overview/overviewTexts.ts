@@ -1,4 +1,4 @@
-import type { MetricsInterval, MetricsPeriod } from '@koinon/contract/shared'
+import type { MetricsInterval } from '@koinon/contract/shared'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { formatDate, formatNumber, formatPercent } from '#lib/text/format.ts'
@@ -6,13 +6,6 @@ import { t, word } from '#lib/text/i18n/index.ts'
 
 export type PlaceNumbers = ReplyOf<'admin.metrics'>
 export type PlaceTotals = NonNullable<PlaceNumbers['totals']>
-
-export const periods = ['WEEK', 'MONTH', 'YEAR'] as const satisfies readonly MetricsPeriod[]
-export const periodLabels = (): Readonly<Record<MetricsPeriod, string>> => ({
-  WEEK: t('7 days'),
-  MONTH: t('30 days'),
-  YEAR: t('12 months'),
-})
 
 /** A length of time in its two largest units: "2 h 10 min". */
 export function waitText(seconds: number): string {

@@ -45,6 +45,7 @@ test('an admin finds every part in one list, with how many requests wait, and th
     'chat',
     'scheduled',
     'sales',
+    'arrivals',
     'subgroups',
     'danger',
   ])

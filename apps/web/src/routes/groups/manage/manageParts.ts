@@ -55,6 +55,7 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
       label: word('Analytics', 'tab of an organisation'),
       icon: 'trend-up',
     }),
+    { id: 'arrivals', label: word('Arrivals', 'the ways by which people came'), icon: 'user-plus' },
     ...menuEntryWhen<ManagePart>(group.kind !== 'SUBGROUP', {
       id: 'subgroups',
       label: isOrganization ? word('Groups', 'name of the screen') : word('Subgroups', 'fact of a group'),

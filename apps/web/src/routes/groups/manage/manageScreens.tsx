@@ -40,6 +40,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio', form)],
   ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
+  ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])

@@ -1,1 +1,2 @@
+export { arrivals } from './arrivals.ts'
 export { metrics } from './metrics.ts'

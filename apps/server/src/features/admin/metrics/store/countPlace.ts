@@ -95,19 +95,22 @@ export async function countPlaceDay(tx: Tx, day: PlaceDay, now: Date): Promise<v
           and d.at >= c.opened_at and d.at < c.opened_at + make_interval(secs => ${longestWaitSeconds})
         order by d.at limit ${waitsPerDay}) w)
     insert into place_days (day, members, joined, departed, active_day, active_week, active_month, active_year, posts,
-      comments, reactions, queue_waits, counted_at)
+      comments, reactions, queue_waits, overturned, counted_at)
     select ${name}::date, p.members, p.joined, p.departed, a.of_day, a.of_week, a.of_month, y.actors,
       (select count(*) from posts where position >= ${from} and position < ${until}
         and status = 'PUBLISHED' and deleted_at is null and not by_isolated_author),
       (select count(*) from comments where id >= ${from} and id < ${until} and removed is null and not by_isolated_author),
       (select count(*) from reactions
         where created_at >= ${start} and created_at < ${end} and not by_isolated_author),
-      w.all, ${now}
+      w.all,
+      (select count(*) from moderation_appeals where state = 'GRANTED' and decided_at >= ${start} and decided_at < ${end}),
+      ${now}
     from people p, actors a, year y, waits w
     on conflict (day) do update set members = excluded.members, joined = excluded.joined, departed = excluded.departed,
       active_day = excluded.active_day, active_week = excluded.active_week, active_month = excluded.active_month,
       active_year = excluded.active_year, posts = excluded.posts, comments = excluded.comments,
-      reactions = excluded.reactions, queue_waits = excluded.queue_waits, counted_at = excluded.counted_at`.execute(tx)
+      reactions = excluded.reactions, queue_waits = excluded.queue_waits,
+      overturned = excluded.overturned, counted_at = excluded.counted_at`.execute(tx)
 }
 
 /** Deletes activity that nothing looks back on any more. */

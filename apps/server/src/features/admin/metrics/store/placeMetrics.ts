@@ -1,6 +1,8 @@
-import type { MetricsInterval } from '@koinon/contract/shared'
+import type { MetricsInterval, PlaceMetrics } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
+
+type DeliveryKind = PlaceMetrics['deliveries'][number]['kind']
 
 /** Days in UTC, `YYYY-MM-DD`, both included. */
 export interface PlaceSpan {
@@ -21,22 +23,30 @@ export interface PlaceTotalsRow {
   readonly reactions: number
   /** Median, in seconds; null without a decision. */
   readonly queueWait: number | null
+  /** Nine of ten decisions took no longer. */
+  readonly queueWait90: number | null
+  readonly decided: number
+  readonly overturned: number
 }
 
 const daysIn = ({ first, last }: PlaceSpan) => sql`day >= ${first}::date and day <= ${last}::date`
-const medianOf = (waits: unknown) => sql`(
-  select percentile_cont(0.5) within group (order by wait)::int from ${waits})`
 
 /** The sums of the days, and the state at the end of the last; null if none of them was counted. */
 export async function placeTotals(db: Db, active: ActiveColumn, span: PlaceSpan): Promise<PlaceTotalsRow | null> {
   const { rows } = await sql<PlaceTotalsRow>`
     with days as (select * from place_days where ${daysIn(span)}),
-    newest as (select * from days order by day desc limit 1)
+    newest as (select * from days order by day desc limit 1),
+    waits as (
+      select count(wait)::int as decided, (percentile_cont(0.5) within group (order by wait))::int as "queueWait",
+        (percentile_cont(0.9) within group (order by wait))::int as "queueWait90"
+      from days, unnest(queue_waits) wait)
     select n.members, n.${sql.ref(active)} as active, s.joined, s.departed, s.posts, s.comments, s.reactions,
-      ${medianOf(sql`(select unnest(queue_waits) as wait from days) w`)} as "queueWait"
-    from newest n, (
+      s.overturned, w.*
+    from newest n, waits w, (
       select sum(joined)::int as joined, sum(departed)::int as departed, sum(posts)::int as posts,
-        sum(comments)::int as comments, sum(reactions)::int as reactions from days) s`.execute(db)
+        sum(comments)::int as comments, sum(reactions)::int as reactions, sum(overturned)::int as overturned from days) s`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -47,6 +57,9 @@ export interface PlaceBucketRow {
   readonly active: number
   readonly posts: number
   readonly queueWait: number | null
+  readonly queueWait90: number | null
+  readonly decided: number
+  readonly overturned: number
 }
 
 /** The counted days, grouped by day, week or month: the last value of states, the sum of the rest. */
@@ -58,13 +71,37 @@ export async function placeBuckets(
     with days as (
       select *, date_trunc(${interval.toLowerCase()}, day::timestamp) as begins from place_days where ${daysIn(span)}),
     waits as (
-      select begins, percentile_cont(0.5) within group (order by wait)::int as median
+      select begins, count(*)::int as decided, (percentile_cont(0.5) within group (order by wait))::int as median,
+        (percentile_cont(0.9) within group (order by wait))::int as ninetieth
       from days, unnest(queue_waits) wait group by 1),
-    sums as (select begins, sum(joined)::int as joined, sum(posts)::int as posts, max(day) as last from days group by 1)
+    sums as (select begins, sum(joined)::int as joined, sum(posts)::int as posts,
+      sum(overturned)::int as overturned, max(day) as last from days group by 1)
     select s.begins at time zone 'UTC' as at, d.members, d.${sql.ref(active)} as active, s.joined, s.posts,
-      w.median as "queueWait"
+      s.overturned, coalesce(w.decided, 0) as decided, w.median as "queueWait", w.ninetieth as "queueWait90"
     from sums s join days d on d.day = s.last left join waits w on w.begins = s.begins
     order by s.begins`.execute(db)
+  return rows
+}
+
+export interface DeliveryBucketRow {
+  readonly at: Date
+  readonly kind: DeliveryKind
+  readonly delivered: number
+  readonly refused: number
+  readonly failed: number
+}
+
+/** The deliveries of the days, by day, week or month and kind. Reads a table of the feature `operations`. */
+export async function deliveryBuckets(
+  db: Db,
+  { span, interval }: { span: PlaceSpan; interval: MetricsInterval },
+): Promise<DeliveryBucketRow[]> {
+  const { rows } = await sql<DeliveryBucketRow>`
+    select date_trunc(${interval.toLowerCase()}, day::timestamp) at time zone 'UTC' as at, kind,
+      coalesce(sum(count) filter (where outcome = 'delivered'), 0)::int as delivered,
+      coalesce(sum(count) filter (where outcome = 'refused'), 0)::int as refused,
+      coalesce(sum(count) filter (where outcome = 'failed'), 0)::int as failed
+    from delivery_days where ${daysIn(span)} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

@@ -24,6 +24,7 @@ interface PlaceDaysTable {
   comments: number
   reactions: number
   queue_waits: number[]
+  overturned: number
   counted_at: Instant
 }
 

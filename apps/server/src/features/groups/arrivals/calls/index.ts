@@ -1,0 +1,1 @@
+export { getArrivals } from './getArrivals.ts'

@@ -1,0 +1,2 @@
+export { periodDays } from './periodDays.ts'
+export { type ArrivalRow, presentArrivals } from './presentArrivals.ts'

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { MetricsPeriod } from '@koinon/contract/shared'
+import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
+import { SegmentedControl } from '@koinon/ui/choices/SegmentedControl'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall } from '#lib/data/calls/index.ts'
+import { ArrivalsCard } from '#lib/entities/arrivals/ArrivalsCard.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { periodLabels, periods } from '#lib/text/metricsPeriods.ts'
+import { useOpenGroup } from './useOpenGroup.ts'
+
+/** Which join code or invitation brought whom into a group, for people who run it. */
+export function GroupArrivals() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
+  return <Ways key={group.id} groupId={group.id} />
+}
+
+function Ways({ groupId }: { readonly groupId: string }) {
+  const [period, setPeriod] = useState<MetricsPeriod>('MONTH')
+  const arrivals = useCall('groups.getArrivals', { params: { groupId }, query: { period } })
+  const [isTable, setTable] = useState(false)
+  const labels = periodLabels()
+  return (
+    <Stack gap={5} isPadded>
+      <Cluster gap={4}>
+        <SegmentedControl
+          label={word('Time', 'over which things are counted')}
+          options={periods.map((value) => ({ value, label: labels[value] }))}
+          value={period}
+          onChange={setPeriod}
+        />
+        <ToggleButton isSelected={isTable} onChange={setTable} icon="table" size="dense">
+          {t('Show as table')}
+        </ToggleButton>
+      </Cluster>
+      <Loaded query={arrivals} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
+        {(found) => <ArrivalsCard arrivals={found} isTable={isTable} />}
+      </Loaded>
+      <Text size="small" tone="muted">
+        {t('Numbers are shown for five people and more. Who left again still counts.')}
+      </Text>
+    </Stack>
+  )
+}
