@@ -1,3 +1,5 @@
+import { periodDays } from './arrivals/periodDays.ts'
+import { presentArrivals } from './arrivals/presentArrivals.ts'
 import { handOverForStaff } from './closure/handOverForStaff.ts'
 import { groupCardsForStaff } from './directory/store/cards.ts'
 import { firstFreeHandle } from './organizations/store/organizations.ts'
@@ -23,4 +25,6 @@ export const groupsForStaff = {
   firstFreeHandle,
   handOver: handOverForStaff,
   ownerOf,
+  periodDays,
+  presentArrivals,
 }

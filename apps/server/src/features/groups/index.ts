@@ -1,4 +1,3 @@
-export * as arrivals from './arrivals/index.ts'
 export { groupDirectory } from './directory/groupDirectory.ts'
 export { groupCards, picture } from './directory/store/cards.ts'
 export type { DirectoryFilter } from './directory/store/directory.ts'

@@ -10,7 +10,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { periodLabels, periods } from '#lib/text/metricsPeriods.ts'
+import { periodLabels, periods } from '#lib/numbers/metricsPeriods.ts'
 import { useOpenGroup } from './useOpenGroup.ts'
 
 /** Which join code or invitation brought whom into a group, for people who run it. */
@@ -18,10 +18,10 @@ export function GroupArrivals() {
   const group = useOpenGroup()
   if (group === undefined) return null
   if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
-  return <Ways key={group.id} groupId={group.id} />
+  return <PeriodArrivals key={group.id} groupId={group.id} />
 }
 
-function Ways({ groupId }: { readonly groupId: string }) {
+function PeriodArrivals({ groupId }: { readonly groupId: string }) {
   const [period, setPeriod] = useState<MetricsPeriod>('MONTH')
   const arrivals = useCall('groups.getArrivals', { params: { groupId }, query: { period } })
   const [isTable, setTable] = useState(false)

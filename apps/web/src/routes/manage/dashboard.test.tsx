@@ -87,8 +87,8 @@ test('how long cases waited is summed up, and who came by which code', async () 
   expect(
     await screen.findByText('12 decisions · half within 2 h 10 min, 9 of 10 within 10 h · 1 overturned'),
   ).toBeTruthy()
-  const ways = within(await screen.findByRole('list', { name: 'Arrivals' }))
-  expect(ways.getByRole('listitem').textContent).toBe('Poster · Guild9, 3 posted')
+  const list = within(await screen.findByRole('list', { name: 'Arrivals' }))
+  expect(list.getByRole('listitem').textContent).toBe('Poster · Guild9, 3 posted')
 })
 
 test('every chart is shown as a table', async () => {

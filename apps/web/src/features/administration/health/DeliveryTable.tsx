@@ -1,6 +1,6 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
-import { CsvButton } from '#lib/text/CsvButton.tsx'
+import { CsvButton } from '#lib/numbers/CsvButton.tsx'
 import { formatNumber } from '#lib/text/format.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { healthItem } from '../overview/healthTexts.ts'

@@ -1,15 +1,15 @@
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 import { StepBars } from '@koinon/ui/overview/StepBars'
-import { CsvButton } from '#lib/text/CsvButton.tsx'
+import { CsvButton } from '#lib/numbers/CsvButton.tsx'
 import { formatNumber, formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { timeHead, timeLabel } from './overviewTexts.ts'
 import type { PlaceNumbers } from './overviewTexts.ts'
 
-type Line = PlaceNumbers['deliveries'][number]
+type DeliveryCounts = PlaceNumbers['deliveries'][number]
 
-const kindNames: Readonly<Record<Line['kind'], () => string>> = {
+const kindNames: Readonly<Record<DeliveryCounts['kind'], () => string>> = {
   MAIL: () => word('Email', 'part of the server'),
   SMS: () => t('Text messages'),
   WEB: () => t('Push to browsers'),
@@ -33,7 +33,7 @@ export function DeliveryCard({ numbers: { deliveries, interval, period }, isTabl
     word('Refused', 'column: how many mails or pushes'),
     word('Failed', 'column: how many tries'),
   ]
-  const countsOf = ({ delivered, refused, failed }: Line) => [delivered, refused, failed]
+  const countsOf = ({ delivered, refused, failed }: DeliveryCounts) => [delivered, refused, failed]
   const rowsOf = () => [
     head,
     ...deliveries.map((line) => [
@@ -67,7 +67,7 @@ export function DeliveryCard({ numbers: { deliveries, interval, period }, isTabl
 }
 
 /** The share that was delivered, of each kind. */
-function stepsOf(lines: readonly Line[]) {
+function stepsOf(lines: readonly DeliveryCounts[]) {
   return [...new Set(lines.map(({ kind }) => kind))].map((kind) => {
     const own = lines.filter((line) => line.kind === kind)
     const sum = (count: 'delivered' | 'refused' | 'failed') => own.reduce((total, line) => total + line[count], 0)

@@ -1,7 +1,7 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { StepBars } from '@koinon/ui/overview/StepBars'
-import { CsvButton } from '#lib/text/CsvButton.tsx'
+import { CsvButton } from '#lib/numbers/CsvButton.tsx'
 import { formatNumber, formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { PlaceNumbers } from './overviewTexts.ts'

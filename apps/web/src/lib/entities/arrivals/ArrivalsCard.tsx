@@ -3,7 +3,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 import { StepBars } from '@koinon/ui/overview/StepBars'
-import { CsvButton } from '../../text/CsvButton.tsx'
+import { CsvButton } from '../../numbers/CsvButton.tsx'
 import { formatNumber } from '../../text/format.ts'
 import { t, word } from '../../text/i18n/index.ts'
 import { countHeads, countsOf, wayName } from './arrivalTexts.ts'
@@ -65,11 +65,11 @@ const cellsOf = (way: ArrivalWay, columns: ReturnType<typeof countsOf>): string[
   ...columns.map((count) => `${way[count] ?? ''}`),
 ]
 
-function barOf(way: ArrivalWay, most: number) {
+function barOf(way: ArrivalWay, highest: number) {
   const { people, posted } = way
   const words =
     posted === null
       ? formatNumber(people)
       : t('{people, number}, {posted, plural, one {# posted} other {# posted}}', { people, posted })
-  return { id: idOf(way), name: wayName(way), share: people / most, words }
+  return { id: idOf(way), name: wayName(way), share: people / highest, words }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { arrivals } from '#features/groups/index.ts'
+import type { groupsForStaff } from '#features/groups/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
+type ArrivalRow = Parameters<typeof groupsForStaff.presentArrivals>[1][number]
+
 /** How many different join codes are listed. */
-const maxWays = 150
+const maxSources = 150
 
 /** The ways by which those came who registered from a time on. Reads accounts, join codes, invitations and posts. */
-export async function placeArrivals(db: Db, since: Date): Promise<arrivals.ArrivalRow[]> {
-  const { rows } = await sql<arrivals.ArrivalRow>`
+export async function placeArrivals(db: Db, since: Date): Promise<ArrivalRow[]> {
+  const { rows } = await sql<ArrivalRow>`
     with ways as (
       select
         (select u.join_code_id from join_code_uses u
@@ -26,6 +28,6 @@ export async function placeArrivals(db: Db, since: Date): Promise<arrivals.Arriv
       count(*)::int as people, null as registered, (count(*) filter (where w.joined))::int as joined,
       (count(*) filter (where w.posted))::int as posted
     from ways w left join join_codes j on j.id = w.code left join groups g on g.id = j.group_id
-    group by 1, 2, 3, g.id, g.name order by people desc, 2 limit ${maxWays}`.execute(db)
+    group by 1, 2, 3, g.id, g.name order by people desc, 2 limit ${maxSources}`.execute(db)
   return rows
 }

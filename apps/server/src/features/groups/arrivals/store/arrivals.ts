@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { ArrivalRow } from '../presentArrivals.ts'
 
 /** How many different join codes are listed. */
-const maxWays = 150
+const maxSources = 150
 
 /**
  * The ways by which people joined a group from a time on, each person by the first of them. A first post counts in the
@@ -38,6 +38,6 @@ export async function groupArrivals(
       w.code as "joinCodeId", j.label, null as "group", count(*)::int as people,
       (count(*) filter (where w.registered))::int as registered, null as joined, (count(*) filter (where w.posted))::int as posted
     from ways w left join join_codes j on j.id = w.code
-    group by 1, 2, 3 order by people desc, 2 limit ${maxWays}`.execute(db)
+    group by 1, 2, 3 order by people desc, 2 limit ${maxSources}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { saveAsCsv } from './csv.ts'
-import { t, word } from './i18n/index.ts'
+import { saveAsCsv } from '../text/csv.ts'
+import { t, word } from '../text/i18n/index.ts'
 
 export interface CsvButtonProps {
   /** The subject of the numbers. */

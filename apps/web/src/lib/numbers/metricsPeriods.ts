@@ -1,5 +1,5 @@
 import type { MetricsPeriod } from '@koinon/contract/shared'
-import { t } from './i18n/index.ts'
+import { t } from '../text/i18n/index.ts'
 
 export const periods = ['WEEK', 'MONTH', 'YEAR'] as const satisfies readonly MetricsPeriod[]
 

@@ -1,2 +1,0 @@
-export { periodDays } from './periodDays.ts'
-export { type ArrivalRow, presentArrivals } from './presentArrivals.ts'
