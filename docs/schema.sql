@@ -2876,6 +2876,27 @@ create table rotated_session_tokens (
 );
 CREATE INDEX rotated_session_tokens_session_id_idx ON public.rotated_session_tokens USING btree (session_id);
 
+create table saved_searches (
+  id           uuid        not null,
+  account_id   uuid        not null,
+  name         text        not null,
+  query        text        not null,
+  is_notifying boolean     not null,
+  new_count    integer     not null default 0,
+  looked_at    timestamptz not null,
+  next_look_at timestamptz not null,
+  opened_at    timestamptz not null,
+  created_at   timestamptz not null,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_account_id_query_key UNIQUE (account_id, query),
+  constraint saved_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_searches_new_count_check CHECK (((new_count >= 0) AND (new_count <= 100))),
+  constraint saved_searches_query_check CHECK (((length(query) >= 1) AND (length(query) <= 200)))
+);
+CREATE INDEX saved_searches_account_id_id_idx ON public.saved_searches USING btree (account_id, id DESC);
+CREATE INDEX saved_searches_next_look_at_id_idx ON public.saved_searches USING btree (next_look_at, id) WHERE is_notifying;
+
 create table search_history (
   id          uuid        not null,
   account_id  uuid        not null,

@@ -188,6 +188,25 @@ const tables = `
     );
     create index search_history_account_id_at_id_idx on search_history (account_id, at desc, id desc);
 
+    -- Searches that members keep under a name. A job looks for what is new.
+    create table saved_searches (
+      id           uuid        primary key,
+      account_id   uuid        not null references accounts on delete cascade,
+      name         text        not null check (length(name) between 1 and 60),
+      query        text        not null check (length(query) between 1 and 200),
+      is_notifying boolean     not null,
+      -- Results since it was opened, counted up to a hundred.
+      new_count    int         not null default 0 check (new_count between 0 and 100),
+      -- The job has looked at all that appeared before, and looks again at the next time.
+      looked_at    timestamptz not null,
+      next_look_at timestamptz not null,
+      opened_at    timestamptz not null,
+      created_at   timestamptz not null,
+      unique (account_id, query)
+    );
+    create index saved_searches_account_id_id_idx on saved_searches (account_id, id desc);
+    create index saved_searches_next_look_at_id_idx on saved_searches (next_look_at, id) where is_notifying;
+
     -- Lists ranked by a job for everybody: 'trending', and one per explore category. Earlier runs are kept for
     -- a while, so that paging continues within one run.
     create table ranked_posts (

@@ -196,7 +196,7 @@ export const realtimeEvents = {
       .enum(['SEARCHES', 'SETTINGS', 'PURCHASES', 'LISTS'])
       .optional()
       .describe(
-        'Nothing else changed but the search history, how the account wants to be notified and shown things, what ' +
+        'Nothing else changed but the search history and saved searches, how the account wants to be notified and shown things, what ' +
           'became of a purchase, or the named lists.',
       ),
   }),

@@ -64,8 +64,11 @@ export const NotificationType = z
     description: 'IMAGE, VIDEO, AUDIO and CONTENT_POST are about a post, named by its media; the tags are mentions.',
   })
 export type NotificationType = z.output<typeof NotificationType>
-/** A subject of the settings: a type, the facts of an event that its guests plan by, or the reminders that one set. */
-export type NotificationSubject = NotificationType | 'EVENTS' | 'REMINDERS'
+/**
+ * A subject of the settings: a type, the facts of an event that its guests plan by, the reminders that one set, or the
+ * searches that one saved.
+ */
+export type NotificationSubject = NotificationType | 'EVENTS' | 'REMINDERS' | 'SEARCHES'
 
 export const FollowState = z.enum(['FOLLOW_REQUESTED', 'FOLLOWING', 'NOT_FOLLOWING']).meta({
   id: 'FollowState',

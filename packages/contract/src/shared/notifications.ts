@@ -59,6 +59,7 @@ export const NotificationReason = z
     'POSTING_REJECTED',
     'MENTIONED',
     'MESSAGE_REMINDER',
+    'SEARCH_MATCHED',
   ])
   .meta({ id: 'NotificationReason', description: 'The more specific cause within a type.' })
 export type NotificationReason = z.output<typeof NotificationReason>
@@ -78,6 +79,7 @@ export const TargetKind = z
     'CASE',
     'SUBSCRIPTION',
     'PURCHASE',
+    'SEARCH',
   ])
   .meta({ id: 'TargetKind' })
 export type TargetKind = z.output<typeof TargetKind>
@@ -88,6 +90,7 @@ export const ActivityTarget = z
     id: Id,
     title: z.string(),
     image: Image.nullable(),
+    newCount: Count.optional().describe('Of a saved search: results that are new since it was opened.'),
     startTime: Time.optional().describe('When the event date begins that the reminder is about.'),
   })
   .meta({ id: 'ActivityTarget', description: 'The subject of the notification.' })

@@ -4,7 +4,7 @@ import { GroupCard } from './groups.ts'
 import { LibraryItemView, LibraryView } from './libraries.ts'
 import { PersonCard } from './people.ts'
 import { PostView } from './posts.ts'
-import { Count, Id, Time } from './primitives.ts'
+import { Count, Id, Query, Time, line } from './primitives.ts'
 import { Highlight } from './text.ts'
 
 export const HashtagCard = z
@@ -51,6 +51,22 @@ export const SearchHistoryItem = z
   })
   .meta({ id: 'SearchHistoryItem' })
 export type SearchHistoryItem = z.output<typeof SearchHistoryItem>
+
+/** The most searches that one member saves. */
+export const maxSavedSearches = 25
+
+export const SavedSearch = z
+  .strictObject({
+    id: Id,
+    name: line(60),
+    query: Query,
+    isNotifying: z.boolean().describe('Whether the member is notified of new results.'),
+    newCount: Count.describe('New results since it was last opened, up to 100. Counted only while it notifies.'),
+    openedAt: Time.describe('When it was last opened; at first when it was saved.'),
+    createdAt: Time,
+  })
+  .meta({ id: 'SavedSearch', description: 'A search that a member keeps under a name; nobody else sees it.' })
+export type SavedSearch = z.output<typeof SavedSearch>
 
 export const SearchKind = z
   .enum(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM'])

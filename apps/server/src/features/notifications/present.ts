@@ -60,7 +60,8 @@ function targetView(
   const image = picture ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null
   const title = excerptOf(target?.text ?? '') || (picture?.alt ?? '')
   const begins = target?.startsAt ? { startTime: new Date(target.startsAt).toISOString() } : {}
-  return { kind, id, title, image, ...begins }
+  const counted = target?.newCount === undefined ? {} : { newCount: target.newCount }
+  return { kind, id, title, image, ...counted, ...begins }
 }
 
 /** The words and the first picture of a post or comment; neither if the reader has covered such words. */
@@ -133,6 +134,8 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       return '/settings/subscription'
     case 'EVENT':
       return eventLink(line)
+    case 'SEARCH':
+      return `/search?q=${encodeURIComponent(target?.query ?? '')}&type=posts&sort=TIME&saved=${targetId}`
     case 'PRAYER':
       return '/prayers?show=mine'
     case 'CASE':

@@ -1,5 +1,8 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
+import * as savedCalls from './saved/calls/index.ts'
+import { searchEvents } from './saved/events.ts'
+import { findNewMatchesJob } from './saved/jobs/findNewMatches.ts'
 import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
 import { indexTextsJob } from './jobs/indexTexts.ts'
 import { eraseSearches } from './store/searchHistory.ts'
@@ -11,6 +14,7 @@ export const searchFeature = defineFeature({
   name: 'search',
   calls: {
     accounts: {
+      ...savedCalls,
       deleteSearchHistory: calls.deleteSearchHistory,
       deleteSearchHistoryItem: calls.deleteSearchHistoryItem,
       getSearchHistory: calls.getSearchHistory,
@@ -22,7 +26,8 @@ export const searchFeature = defineFeature({
     content: { search: calls.search, searchV2: calls.searchV2, searchV3: calls.searchV3 },
     users: { searchUsers: calls.searchUsers, searchUsersV2: calls.searchUsersV2 },
   },
-  jobs: [updateVocabularyJob, indexTextsJob],
+  events: searchEvents,
+  jobs: [updateVocabularyJob, indexTextsJob, findNewMatchesJob],
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSearches(tx, accountId) },
   provides: {
     exportSections: [searchExport],

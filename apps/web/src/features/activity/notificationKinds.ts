@@ -44,6 +44,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   STREAM_LIVE: ['broadcast', 'like'],
   INVITED_TO_EVENT: ['calendar-plus', 'accent'],
   MESSAGE_REMINDER: ['bell-ringing', 'accent'],
+  SEARCH_MATCHED: ['magnifying-glass', 'accent'],
   EVENT_NEWS: ['megaphone', 'accent'],
   EVENT_CHANGED: ['calendar-blank', 'warning'],
   EVENT_REMINDER: ['calendar-blank', 'accent'],

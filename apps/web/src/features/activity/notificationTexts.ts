@@ -54,7 +54,7 @@ export function excerptOf({ target, reason, rule, note, written, actors, actorCo
   }
   if (note !== undefined) return note
   if (rule !== undefined) return ruleLabel(rule)
-  const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
+  const isSaid = ['PERSON', 'GROUP', 'EVENT', 'SEARCH'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === ''
     ? undefined
     : t('“{text}”', { text: target.title })
@@ -167,6 +167,11 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),
   MESSAGE_REMINDER: () => t('You asked to be reminded of a message'),
+  SEARCH_MATCHED: (values, { target: { newCount = 0 } }) =>
+    t(
+      '{count, plural, =0 {New results for “{target}”} one {# new result for “{target}”} other {# new results for “{target}”}}',
+      { ...values, count: newCount },
+    ),
   EVENT_NEWS: (values) => t('{name} posted an update about {target}', values),
   EVENT_CHANGED: (values) => t('{target} has changed. See the new details.', values),
   EVENT_CANCELLED: (values) => t('{target} is cancelled', values),

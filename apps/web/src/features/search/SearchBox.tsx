@@ -5,6 +5,7 @@ import { keysFor, useShortcut } from '#lib/interaction/keys/index.ts'
 import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
 import { useQuickField } from '#lib/entities/search/useQuickField.ts'
 import { RecentSearches } from './RecentSearches.tsx'
+import { SavedSearches } from './saved/SavedSearches.tsx'
 import { searchLabel, searchPlaceholder } from './searchLabels.ts'
 
 export interface SearchBoxProps {
@@ -36,7 +37,12 @@ export function SearchBox({ query, isFocused = false, isQuiet = false }: SearchB
           <QuickSearch {...listProps} text={text} placement="inline" />
         )}
       </Stack>
-      {typed === '' && (isRequested || (query === '' && !isQuiet)) && <RecentSearches />}
+      {typed === '' && (isRequested || (query === '' && !isQuiet)) && (
+        <>
+          <SavedSearches />
+          <RecentSearches />
+        </>
+      )}
     </Stack>
   )
 }

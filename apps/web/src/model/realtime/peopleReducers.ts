@@ -20,7 +20,7 @@ const ownAnswers = [
   'users.getFilters',
 ] as const
 const partsOfOwn = {
-  SEARCHES: ['accounts.getSearchHistory'],
+  SEARCHES: ['accounts.getSearchHistory', 'accounts.getSavedSearches'],
   SETTINGS: [
     'accounts.getPreferences',
     'accounts.getPreferredHomePage',

@@ -5,6 +5,8 @@ import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { OperatorChips } from '#lib/entities/search/OperatorChips.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { SearchBox } from '#features/search/SearchBox.tsx'
+import { SaveSearch } from '#features/search/saved/SaveSearch.tsx'
+import { useNewSince } from '#features/search/saved/useNewSince.ts'
 import { SearchTips } from '#features/search/SearchTips.tsx'
 import { Topics } from '#features/search/Topics.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -16,6 +18,7 @@ import { searchIn } from '#lib/entities/search/searchIn.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Found } from './results/Found.tsx'
 import { MessageResults } from './results/MessageHits.tsx'
+import { NewSince } from './results/newSince.ts'
 import { OtherSearches } from './results/OtherSearches.tsx'
 import { FiltersButton, SearchFilters } from './results/SearchFilters.tsx'
 import { SearchSidebar } from './results/SearchSidebar.tsx'
@@ -30,12 +33,13 @@ const suggestedGroups = 3
 
 /** D05, D06: searches everything; the words hold all that narrows the search, and the address holds the words. */
 export function Search() {
-  const { q = '', sort } = readSearchQuery(useSearch({ strict: false }))
+  const { q = '', sort, saved } = readSearchQuery(useSearch({ strict: false }))
   const navigate = useNavigate()
   const search = { q, sort }
   const hasAside = useHasAside()
   const filters = useFilters(search, hasAside)
   const edited = useEdited(q)
+  const newSince = useNewSince(saved)
   useRowKeys()
   const change = (words: string) => void navigate({ href: searchAddress({ q: words, sort }), replace: true })
   return (
@@ -50,6 +54,7 @@ export function Search() {
         q !== '' && (
           <SearchBar key={q} query={q} edited={edited.part}>
             {filters.button}
+            <SaveSearch query={q} savedId={saved} />
             <SearchTips />
           </SearchBar>
         )
@@ -61,7 +66,14 @@ export function Search() {
       {!hasAside && filters.panel && <div className={resultStyles['inPage']}>{filters.panel}</div>}
       {q === '' && <InOneGroup />}
       {q === '' && !hasAside && <Topics />}
-      {q !== '' && (tabOf(q) === 'messages' ? <MessageResults query={q} /> : <Found search={search} />)}
+      {q !== '' &&
+        (tabOf(q) === 'messages' ? (
+          <MessageResults query={q} />
+        ) : (
+          <NewSince value={newSince}>
+            <Found search={search} />
+          </NewSince>
+        ))}
     </Screen>
   )
 }

@@ -9,6 +9,8 @@ export type SearchTab = (typeof searchTabs)[number]
 export interface SearchQuery {
   readonly q?: string | undefined
   readonly sort?: 'TIME' | undefined
+  /** The saved search that was opened. */
+  readonly saved?: string | undefined
 }
 
 export function readSearchQuery(search: Readonly<Record<string, unknown>>): SearchQuery {
@@ -17,6 +19,7 @@ export function readSearchQuery(search: Readonly<Record<string, unknown>>): Sear
   return {
     q: q === undefined || tab === undefined ? q : withTab(q, tab),
     sort: choiceOf(search, 'sort', ['TIME']),
+    saved: textOf(search, 'saved'),
   }
 }
 

@@ -12,6 +12,7 @@ import * as promo from './promo.ts'
 import * as push from './push.ts'
 import * as recommendations from './recommendations.ts'
 import * as registration from './registration.ts'
+import * as savedSearches from './savedSearches.ts'
 import * as searchHistory from './searchHistory.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -35,6 +36,7 @@ export const accounts = area({
   ...interests,
   ...recommendations,
   ...searchHistory,
+  ...savedSearches,
   ...terms,
   ...family,
   ...promo,

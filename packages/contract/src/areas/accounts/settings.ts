@@ -44,6 +44,9 @@ const NotificationSettings = z
     reminders: z
       .strictObject(channels)
       .describe('Reminders of messages that the member set. By default pushed and mailed at once.'),
+    searches: z
+      .strictObject(channels)
+      .describe('New results of searches that the member saved. By default pushed at once and mailed daily.'),
     quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
     previews: z
@@ -73,6 +76,7 @@ export const setNotificationSettings = call({
       .optional(),
     events: z.object(channels).partial().strict().optional(),
     reminders: z.object(channels).partial().strict().optional(),
+    searches: z.object(channels).partial().strict().optional(),
     quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
       .nullable()
       .optional()
@@ -247,6 +251,7 @@ export const unsubscribe = call({
     events: z.boolean().describe('Whether what guests of events plan by no longer comes by mail.'),
     invitations: z.boolean().describe('Whether members’ invitations to the address no longer come.'),
     reminders: z.boolean().describe('Whether reminders of messages no longer come by mail.'),
+    searches: z.boolean().describe('Whether new results of saved searches no longer come by mail.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

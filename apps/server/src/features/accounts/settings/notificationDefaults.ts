@@ -27,10 +27,16 @@ export const defaultChannels: Readonly<Record<NotificationSubject, Channels>> = 
   COMMENT_TAG: near,
   EVENTS: channels,
   REMINDERS: channels,
+  SEARCHES: near,
 }
 export const notificationTypes = NotificationType.options
 /** In the order of their bits in links that end mails: new ones follow. */
-export const notificationSubjects: readonly NotificationSubject[] = [...notificationTypes, 'EVENTS', 'REMINDERS']
+export const notificationSubjects: readonly NotificationSubject[] = [
+  ...notificationTypes,
+  'EVENTS',
+  'REMINDERS',
+  'SEARCHES',
+]
 
 /** Why the guests of an event are notified of what they plan by; its type is that of a post. */
 export const eventReasons: readonly NotificationReason[] = [
@@ -42,5 +48,6 @@ export const eventReasons: readonly NotificationReason[] = [
 /** The setting that decides how a notification comes. */
 export function subjectOf(type: NotificationType, reason: NotificationReason): NotificationSubject {
   if (reason === 'MESSAGE_REMINDER') return 'REMINDERS'
+  if (reason === 'SEARCH_MATCHED') return 'SEARCHES'
   return eventReasons.includes(reason) ? 'EVENTS' : type
 }

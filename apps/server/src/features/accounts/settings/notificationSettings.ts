@@ -18,6 +18,7 @@ export async function notificationSettings(
     matrix: notificationTypes.map((type) => ({ type, ...channelsOf(choices, type) })),
     events: channelsOf(choices, 'EVENTS'),
     reminders: channelsOf(choices, 'REMINDERS'),
+    searches: channelsOf(choices, 'SEARCHES'),
     quietHours: choices.quietHours,
     overrides: await app.provided.groupNotificationLevels.read(db, accountId),
     previews: choices.previews,

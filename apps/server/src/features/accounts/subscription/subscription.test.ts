@@ -245,6 +245,7 @@ describe('stopping a kind of mail', () => {
       events: false,
       invitations: false,
       reminders: false,
+      searches: false,
     })
     const { matrix } = await leo.accounts.getNotificationSettings()
     expect(matrix.filter(({ email }) => email === 'OFF').map(({ type }) => type)).toEqual(['FOLLOWING', 'GROUP_INVITE'])

@@ -12,7 +12,7 @@ type Defaults = Readonly<Record<NotificationSubject, string>>
 
 /** The subject of the settings that apply to a notification (`n`). */
 const subject = sql`case when n.reason = any(${[...settings.eventReasons]}::text[]) then 'EVENTS'
-  when n.reason = 'MESSAGE_REMINDER' then 'REMINDERS' else n.type end`
+  when n.reason = 'MESSAGE_REMINDER' then 'REMINDERS' when n.reason = 'SEARCH_MATCHED' then 'SEARCHES' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */
 export async function timeZonesOfMembers(db: Db): Promise<string[]> {

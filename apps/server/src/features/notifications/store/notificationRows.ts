@@ -17,6 +17,9 @@ export interface TargetRow {
   readonly conversationId?: string | null
   /** The group of a deleted event, for a reader who was not on its list until the end. */
   readonly groupId?: string | null
+  /** Of a saved search, and how many results are new. */
+  readonly query?: string | null
+  readonly newCount?: number
   /** When the date begins that a reminder was about. */
   readonly startsAt?: string | null
   /** Whether it has other dates as well. */

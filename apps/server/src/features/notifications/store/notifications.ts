@@ -50,6 +50,9 @@ const target = sql`case n.target_kind
     select json_build_object('postId', null, 'conversationId', m.conversation_id, 'picture', null,
       'text', case when not ${hasContentWarning(sql`m.text`)} then left(${shownWords('m.text', 'm.facets')}, 400) end)
     from messages m where m.id = n.target_id)
+  when 'SEARCH' then (
+    select json_build_object('postId', null, 'text', s.name, 'picture', null, 'query', s.query, 'newCount', s.new_count)
+    from saved_searches s where s.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
   when 'CASE' then case n.reason

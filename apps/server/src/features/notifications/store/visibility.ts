@@ -39,6 +39,8 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
         when 'SEAT_CONFIRMED' then ${isGuest(viewerId, sql`g.state = 'CONFIRMED'`)}
         else true end)
       from events e where e.id = n.target_id), false)
+    when 'SEARCH' then exists (
+      select 1 from saved_searches s where s.id = n.target_id and s.account_id = ${viewerId}::uuid)
     when 'PRAYER' then ${isOwnPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0

@@ -29,7 +29,7 @@ const whenOf = ({ target: { startTime } }: NotificationView, { tag }: Translator
   new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
 
 /** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
-const naming = new Set<NotificationView['target']['kind']>(['GROUP', 'PERSON', 'EVENT'])
+const naming = new Set<NotificationView['target']['kind']>(['GROUP', 'PERSON', 'EVENT', 'SEARCH'])
 
 /** The quoted beginning of the post or comment. */
 const excerptOf = ({ target, reason }: NotificationView): string | undefined =>

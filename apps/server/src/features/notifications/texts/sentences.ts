@@ -5,6 +5,7 @@ interface Values {
   readonly [name: string]: string | number
   readonly name: string
   readonly others: number
+  readonly count: number
   readonly target: string
 }
 type Sentence = (t: Translate, values: Values) => string
@@ -108,6 +109,11 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),
   INVITED_TO_CONVERSATION: (t, values) => t('{name} invites you to a conversation', values),
   MESSAGE_REMINDER: (t) => t('You asked to be reminded of a message'),
+  SEARCH_MATCHED: (t, values) =>
+    t(
+      '{count, plural, =0 {New results for “{target}”} one {# new result for “{target}”} other {# new results for “{target}”}}',
+      values,
+    ),
   ENTERPRISE_NEWS: (t, values) => t('Update from {target}', values),
   STREAM_LIVE: (t, values) => t('{target} is live now', values),
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),
@@ -127,6 +133,7 @@ export function sentenceOf({ t, word }: Translator, notification: NotificationFa
   const values: Values = {
     name: actors[0]?.displayName ?? word('Someone', 'in place of a name'),
     others: Math.max(0, actorCount - 1),
+    count: target.newCount ?? 0,
     target: target.title,
   }
   if (reason === 'MODERATION' && target.kind === 'CASE')

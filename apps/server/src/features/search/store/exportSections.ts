@@ -7,4 +7,8 @@ export const searchExport = (me: string): ExportSection[] => [
     name: 'searches',
     rows: sql`select kind, query, entity_kind, entity_id, at from search_history where account_id = ${me} order by at`,
   },
+  {
+    name: 'saved-searches',
+    rows: sql`select name, query, is_notifying, created_at from saved_searches where account_id = ${me} order by id`,
+  },
 ]

@@ -81,8 +81,9 @@ export async function deleteEntry(tx: Tx, accountId: string, id: string): Promis
   return gone !== undefined
 }
 
-/** Deletes what an account that has been purged searched for, and others' entries that name it. */
+/** Deletes what an account that has been purged searched for and saved, and others' entries that name it. */
 export async function eraseSearches(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('saved_searches').where('account_id', '=', accountId).execute()
   await sql`
     delete from search_history where account_id = ${accountId} or (entity_kind = 'PERSON' and entity_id = ${accountId})`.execute(
     tx,

@@ -9,6 +9,7 @@ const settings = {
   matrix: [row('POST_TAG'), row('COMMENT_TAG'), row('CONTENT_POST'), row('IMAGE', false), row('FOLLOWING')],
   events: { inApp: true, push: true, email: 'OFF' },
   reminders: { inApp: true, push: true, email: 'OFF' },
+  searches: { inApp: true, push: true, email: 'DAILY' },
   quietHours: null,
   overrides: [],
   previews: true,

@@ -8,8 +8,8 @@ import type { MailRhythm, NotificationSettings } from './labels.ts'
 import styles from './Matrix.module.css'
 
 export interface MatrixProps {
-  readonly settings: Pick<NotificationSettings, 'matrix' | 'events' | 'reminders'>
-  readonly onChange: (change: Pick<Change, 'matrix' | 'events' | 'reminders'>) => void
+  readonly settings: Pick<NotificationSettings, 'matrix' | 'events' | 'reminders' | 'searches'>
+  readonly onChange: (change: Pick<Change, 'matrix' | 'events' | 'reminders' | 'searches'>) => void
 }
 
 const note = 'a way in which notifications come'
@@ -19,6 +19,7 @@ export function Matrix({ settings, onChange }: MatrixProps) {
   const byType = new Map(settings.matrix.map((row) => [row.type, row]))
   const rowOf = (subject: (typeof subjectOrder)[number]) => {
     if (subject === 'EVENTS') return settings.events
+    if (subject === 'SEARCHES') return settings.searches
     return subject === 'REMINDERS' ? settings.reminders : byType.get(subject)
   }
   const channels = { inApp: t('In app'), push: word('Push', note), email: word('Email', note) }
@@ -72,5 +73,6 @@ export function Matrix({ settings, onChange }: MatrixProps) {
 /** The change of one row. */
 function changeOf(subject: (typeof subjectOrder)[number], to: NonNullable<Change['events']>): Change {
   if (subject === 'EVENTS') return { events: to }
+  if (subject === 'SEARCHES') return { searches: to }
   return subject === 'REMINDERS' ? { reminders: to } : { matrix: [{ type: subject, ...to }] }
 }

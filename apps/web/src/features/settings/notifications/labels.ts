@@ -12,6 +12,7 @@ export const subjectOrder = [
   'CONTENT_POST',
   'EVENTS',
   'REMINDERS',
+  'SEARCHES',
   'IMAGE',
   'VIDEO',
   'AUDIO',

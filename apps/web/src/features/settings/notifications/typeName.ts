@@ -7,6 +7,7 @@ export const typeName = (type: NotificationSubject): string =>
     CONTENT_POST: t('Posts: new ones in groups, likes and comments'),
     EVENTS: t('Events you go to: reminders, changes, cancellations and seats'),
     REMINDERS: t('Reminders of messages'),
+    SEARCHES: t('New results of saved searches'),
     IMAGE: t('Likes and comments on photos'),
     VIDEO: t('Likes and comments on videos'),
     AUDIO: t('Likes and comments on recordings'),

@@ -14,6 +14,7 @@ export function withChange(settings: NotificationSettings, change: Change): Noti
     }),
     events: { ...settings.events, ...named(change.events) },
     reminders: { ...settings.reminders, ...named(change.reminders) },
+    searches: { ...settings.searches, ...named(change.searches) },
     overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
     quietHours,
     previews,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { showFound } from '#lib/text/found/showFound.ts'
+import { word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import styles from './Results.module.css'
 
@@ -16,6 +18,8 @@ export interface HitRowProps {
   /** After the author: "in Harvest supper". */
   readonly place?: ReactNode
   readonly at: Date
+  /** It appeared since the saved search was opened before. */
+  readonly isNew?: boolean
   readonly href: string
   /** The words that matched: marked in context when it is opened. */
   readonly found: readonly string[]
@@ -25,7 +29,19 @@ export interface HitRowProps {
 }
 
 /** Something written that matches: who wrote it, where it stands, and when. The whole row is the link. */
-export function HitRow({ id, postId, mark, author, place, at, href, found, children, thumbnail }: HitRowProps) {
+export function HitRow({
+  id,
+  postId,
+  mark,
+  author,
+  place,
+  at,
+  isNew = false,
+  href,
+  found,
+  children,
+  thumbnail,
+}: HitRowProps) {
   return (
     <li className={styles['hit']} data-item={id} data-post={postId}>
       {mark}
@@ -35,6 +51,12 @@ export function HitRow({ id, postId, mark, author, place, at, href, found, child
             <Name of={author} />
           </bdi>{' '}
           {place} · <RelativeTime at={at} />
+          {isNew && (
+            <>
+              {' '}
+              <Badge tone="new">{word('New', 'mark on something not seen before')}</Badge>
+            </>
+          )}
         </Text>
         <Text as="div" size="ui" truncate={2} dir="auto" className={styles['excerpt']}>
           <Link

@@ -6,6 +6,7 @@ import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { wordsFound } from '#lib/text/found/wordsFound.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { HitRow } from './HitRow.tsx'
+import { useIsNew } from './newSince.ts'
 import type { Hit } from './useFound.ts'
 import styles from './Results.module.css'
 
@@ -32,6 +33,7 @@ export function PostHit({ hit: { item: post, highlights } }: { readonly hit: Pos
         )
       }
       at={post.createdAt}
+      isNew={useIsNew(post.createdAt)}
       href={paths.post(post.id)}
       found={wordsFound(post.text, found)}
       thumbnail={!hasWarning && <Thumbnail media={post.media} />}

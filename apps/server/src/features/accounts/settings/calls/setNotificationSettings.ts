@@ -12,7 +12,7 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
   app,
   refuse,
 }) => {
-  const { quietHours, previews, matrix = [], events = {}, reminders = {}, overrides = [] } = body
+  const { quietHours, previews, matrix = [], events = {}, reminders = {}, searches = {}, overrides = [] } = body
   if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
   const [foreign] = await app.provided.groupNotificationLevels.write(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
@@ -21,6 +21,7 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
       ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])),
       EVENTS: events,
       REMINDERS: reminders,
+      SEARCHES: searches,
     },
     quietHours,
     previews,

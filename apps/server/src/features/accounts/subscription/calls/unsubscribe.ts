@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { type NotificationSubject, NotificationType } from '@koinon/contract/shared'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { addressOfStopToken, refuseInvitations } from '../../challenges/index.ts'
@@ -11,7 +12,8 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   const address = addressOfStopToken(app, params.token)
   if (address !== null) {
     await refuseInvitations(tx, app, address)
-    return { emailMasked: maskContact(address), types: [], events: false, reminders: false, invitations: true }
+    const others = { events: false, reminders: false, searches: false }
+    return { emailMasked: maskContact(address), types: [], ...others, invitations: true }
   }
   const link = await readUnsubscribeLink(tx, app, params.token)
   if (!link) return refuse('TOKEN_EXPIRED')
@@ -22,9 +24,13 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   await emit(tx, 'account.changed', { accountId })
   return {
     emailMasked,
-    types: subjects.filter((subject) => subject !== 'EVENTS' && subject !== 'REMINDERS'),
+    types: subjects.filter((subject) => isType(subject)),
     events: subjects.includes('EVENTS'),
     reminders: subjects.includes('REMINDERS'),
+    searches: subjects.includes('SEARCHES'),
     invitations: false,
   }
 })
+
+const isType = (subject: NotificationSubject): subject is NotificationType =>
+  NotificationType.safeParse(subject).success

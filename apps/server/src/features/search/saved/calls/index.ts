@@ -1,0 +1,5 @@
+export { deleteSavedSearch } from './deleteSavedSearch.ts'
+export { getSavedSearches } from './getSavedSearches.ts'
+export { openSavedSearch } from './openSavedSearch.ts'
+export { saveSearch } from './saveSearch.ts'
+export { updateSavedSearch } from './updateSavedSearch.ts'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { minuteMs } from '#kernel/durations.ts'
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { processAll } from '#kernel/work/forEachIsolated.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { countNewMatches } from '../countNewMatches.ts'
+import { type DueSearch, dueSearches, saveLook } from '../store/dueSearches.ts'
+
+const batch = 100
+/** Between two looks at one saved search. */
+const intervalMs = 10 * minuteMs
+/** Posts appear in another order than the times they state: what is younger is left for the next look. */
+const settlingMs = minuteMs
+
+/**
+ * Looks for new results of the saved searches that notify. Each look is at what appeared since the last one, however
+ * long ago that was, and ends at the first two hundred.
+ */
+export const findNewMatchesJob = defineJob({
+  name: 'find-new-matches',
+  payload: z.strictObject({}),
+  cron: '*/5 * * * *',
+  run: (app) =>
+    processAll(app, {
+      find: (limit) => dueSearches(app.db, app.runtime.now(), limit),
+      batch,
+      process: (search) => look(app, search),
+      failure: 'a saved search could not be looked at',
+    }),
+})
+
+async function look(app: App, search: DueSearch): Promise<void> {
+  const now = app.runtime.now()
+  const until = new Date(Math.max(search.lookedAt.getTime(), now.getTime() - settlingMs))
+  const found = until > search.lookedAt ? await countNewMatches(app, search, until) : 0
+  await inTransaction(app, async (tx) => {
+    const isFirst = await saveLook(tx, search, { until, next: new Date(now.getTime() + intervalMs), found })
+    if (isFirst && found > 0)
+      await emit(tx, 'search.matched', { accountId: search.accountId, savedSearchId: search.id })
+  })
+}
