@@ -2172,6 +2172,10 @@ create table passkeys (
 );
 CREATE INDEX passkeys_account_id_created_at_idx ON public.passkeys USING btree (account_id, created_at DESC);
 
+create table paused_deliveries (
+  since timestamptz not null
+);
+
 create table payment_customers (
   account_id uuid not null,
   reference  text not null,

@@ -22,6 +22,9 @@ create table outbox (
 );
 create index outbox_key_id_idx on outbox (key, id);
 
+-- While it has a row, mails, texts, pushes and charges wait: a restored backup begins so.
+create table paused_deliveries (since timestamptz not null);
+
 create table account_streams (
   account_id uuid   primary key,
   epoch      uuid   not null,

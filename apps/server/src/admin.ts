@@ -5,6 +5,7 @@ import { setMaintenanceMode } from './adminMaintenance.ts'
 import { listSettings, saveSetting } from './adminSettings.ts'
 import { reportTest } from './adminTest.ts'
 import { createApp } from './app.ts'
+import { runBackup, runRestore, runVerify } from './backup/commands.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from '#adapters/ports.ts'
@@ -16,6 +17,7 @@ import { type Config, type Place, readConfig, readPlace } from './config.ts'
 import { accountPolicy, readArchive, staff, writeAudit } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { createLog } from '#kernel/log.ts'
+import { resumeDeliveries } from '#kernel/work/deliveries.ts'
 import { openBus } from './openBus.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -107,7 +109,11 @@ export async function runCommand(config: Config, work: (app: App) => Promise<voi
     const log = createLog(config.logLevel)
     const bus = await openBus(config, { connection, log, isAlone: false })
     const { app, close } = await createApp(config, { connection, log, bus })
-    await work(app).finally(close)
+    try {
+      await work(app)
+    } finally {
+      await close()
+    }
   } finally {
     await connection.close()
   }
@@ -142,6 +148,16 @@ async function promote({ username }: { username: string }): Promise<void> {
     print(`\n  @${username} is an administrator of ${app.place.now().name}.`)
     print(`  open      ${addressToOpen(config)}/manage\n`)
   })
+}
+
+/** Sends everything that waited since a restore; the log records it as the operator's. */
+export async function resumeSending(app: App, report = print): Promise<void> {
+  const wasPaused = await inTransaction(app, async (tx) => {
+    if (!(await resumeDeliveries(tx))) return false
+    await writeAudit(tx, { actor: null, action: 'resume-deliveries' })
+    return true
+  })
+  report(wasPaused ? '\n  Deliveries go on within half a minute.\n' : '\n  Deliveries do not wait.\n')
 }
 
 /** Copies what is kept on this machine to the configured store, from which it can be served afterwards. */
@@ -203,6 +219,17 @@ if (import.meta.main) {
     promote,
     copyFiles: () => copyToStore(readConfig(process.env)),
     archive: (file) => reportArchive(path.resolve(here, file)),
+    backup: async (folder, { secrets = false }) => {
+      const url = await databaseUrl(readPlace(process.env))
+      await runBackup(
+        { folder: path.resolve(here, folder), databaseUrl: url, withSecrets: secrets },
+        process.env,
+        print,
+      )
+    },
+    verify: (folder) => runVerify(path.resolve(here, folder), print),
+    restore: (folder) => runRestore(path.resolve(here, folder), process.env, print),
+    resumeDeliveries: () => onDatabase((app) => resumeSending(app)),
     listSettings: () => onDatabase((app) => listSettings(app, print)),
     test: (service, to) => onDatabase((app) => reportTest(app, service, to, print)),
     maintenance: (mode, options) => onDatabase((app) => setMaintenanceMode(app, mode, options)),

@@ -7,6 +7,7 @@ import { ensureUsable } from '#adapters/database/ensureUsable.ts'
 import { migrate } from '#adapters/database/migrate.ts'
 import { ensurePortIsFree } from '#adapters/machine/ensurePortIsFree.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
+import { refuseUnfinishedRestore } from '#adapters/database/backup/refuseUnfinishedRestore.ts'
 import { type Config, readConfig, readPlace } from './config.ts'
 import { setupKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/access.ts'
 import { demoPath } from '#demo/offer.ts'
@@ -14,6 +15,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { isSetupKeyVoid } from '#features/admin/index.ts'
 import { readPlaceNow } from '#features/place/index.ts'
 import { forkNodes } from './forkNodes.ts'
+import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
 import { runNode } from './node.ts'
@@ -42,6 +44,7 @@ async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Pr
   const { sql, close } = connect(url, { pool: 2 })
   try {
     if (!isOurs) await ensureUsable(sql, url)
+    await refuseUnfinishedRestore(sql)
     await migrate(sql, { report: (line) => print(`  ${line}`) })
     await prepareJobs(url)
   } finally {
@@ -102,21 +105,30 @@ async function startServing(config: Config, url: string): Promise<void> {
 async function greet(config: Config, url: string): Promise<void> {
   const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
   // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
-  const { name, isOpenToSetup } = await readGreeting(config, url).catch(() => ({
+  const { name, isOpenToSetup, isPaused } = await readGreeting(config, url).catch(() => ({
     name: config.instance.name,
     isOpenToSetup: false,
+    isPaused: false,
   }))
   print(`\n  ${name} is ready at ${config.origin}\n  mails ${mails}\n`)
+  if (isPaused) print('  restored: mails, texts, pushes and charges wait for  npm run admin -- deliveries resume\n')
   if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
   if (isOpenToSetup) print(`  set it up: ${config.origin}${demoPath}?key=${setupKeyOf(config)}\n`)
 }
 
-/** The name of the place, and whether the printed key still makes the first administrator. */
-async function readGreeting(config: Config, url: string): Promise<{ name: string; isOpenToSetup: boolean }> {
+interface Greeting {
+  readonly name: string
+  /** The printed key still makes the first administrator. */
+  readonly isOpenToSetup: boolean
+  /** The place was restored, and deliveries have not been resumed. */
+  readonly isPaused: boolean
+}
+
+async function readGreeting(config: Config, url: string): Promise<Greeting> {
   const { db, close } = connect(url, { pool: 1 })
   try {
     const { name } = await readPlaceNow(config, db)
-    return { name, isOpenToSetup: !(await isSetupKeyVoid(db)) }
+    return { name, isOpenToSetup: !(await isSetupKeyVoid(db)), isPaused: await areDeliveriesPaused(db) }
   } finally {
     await close()
   }

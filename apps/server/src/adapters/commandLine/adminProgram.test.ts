@@ -12,6 +12,10 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
     promote: note('promote'),
     copyFiles: note('copy-files'),
     archive: note('archive'),
+    backup: async (...given) => void done.push(['backup', ...given]),
+    verify: note('verify'),
+    restore: note('restore'),
+    resumeDeliveries: note('resume'),
     listSettings: note('list'),
     test: async (...given) => void done.push(['test', ...given]),
     maintenance: async (...given) => void done.push(['maintenance', ...given]),
@@ -24,7 +28,19 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
   await program.parseAsync(args, { from: 'user' }).catch(() => undefined)
   return { printed, done }
 }
-const names = ['create', 'promote', 'copy-files', 'archive', 'test', 'maintenance', 'settings']
+const names = [
+  'create',
+  'promote',
+  'copy-files',
+  'archive',
+  'test',
+  'maintenance',
+  'backup',
+  'verify',
+  'restore',
+  'deliveries',
+  'settings',
+]
 
 test('every command of the operator is explained on request, and does nothing then', async () => {
   for (const args of [['--help'], ['help']]) {
@@ -56,6 +72,9 @@ test.each([
   [['archive'], 'file'],
   [['archive', 'a.zip', 'b.zip'], 'archive'],
   [['copy-files', '--to', 'there'], '--to'],
+  [['backup'], 'folder'],
+  [['restore', 'here', 'there'], 'restore'],
+  [['deliveries', 'pause'], 'pause'],
   [['settings', 'set', 'name'], 'value'],
   [['settings', 'reset'], 'name'],
   [['test'], 'service'],
@@ -76,6 +95,10 @@ test('right arguments reach their command as intended', async () => {
   expect((await run('copy-files')).done).toEqual([['copy-files', undefined]])
   expect((await run('test', 'mail', 'ada@example.org')).done).toEqual([['test', 'mail', 'ada@example.org']])
   expect((await run('test', 'storage')).done).toEqual([['test', 'storage', null]])
+  expect((await run('backup', 'there')).done).toEqual([['backup', 'there', {}]])
+  expect((await run('backup', 'there', '--secrets')).done).toEqual([['backup', 'there', { secrets: true }]])
+  expect((await run('restore', 'there')).done).toEqual([['restore', 'there']])
+  expect((await run('deliveries', 'resume')).done).toEqual([['resume', undefined]])
   expect((await run('settings')).done).toEqual([['list', undefined]])
   expect((await run('settings', 'set', 'name', 'Riverside')).done).toEqual([['save', 'name', 'Riverside']])
   expect((await run('settings', 'reset', 'name')).done).toEqual([['save', 'name', null]])

@@ -7,6 +7,10 @@ export interface AdminActions {
   promote(options: { username: string }): Promise<void>
   copyFiles(): Promise<void>
   archive(file: string): Promise<void>
+  backup(folder: string, options: { secrets?: boolean }): Promise<void>
+  verify(folder: string): Promise<void>
+  restore(folder: string): Promise<void>
+  resumeDeliveries(): Promise<void>
   listSettings(): Promise<void>
   /** Null takes a setting back to its default. */
   saveSetting(name: string, value: string | null): Promise<void>
@@ -66,8 +70,33 @@ export function adminProgram(actions: AdminActions): Command {
     .option('--until <time>', 'when it is expected to end, such as 2026-05-08T18:30:00Z')
     .option('--message <text>', 'a sentence for everybody who meets it')
     .action((mode: string, options: { until?: string; message?: string }) => actions.maintenance(mode, options))
+  addBackups(command, actions)
   addSettings(command('settings', 'Lists the settings of the place, and where the value of each is from.'), actions)
   return program
+}
+
+/** The state of the place in a folder, and back. */
+function addBackups(command: (name: string, description: string) => Command, actions: AdminActions): void {
+  command(
+    'backup',
+    'Writes everything of the place, as of one moment, into a folder, while the server runs. Files that an earlier backup in this folder has are not copied again.',
+  )
+    .argument('<folder>', 'where backups are kept, on another disk')
+    .option('--secrets', 'also secrets.json, with which anybody can make sessions')
+    .action((folder: string, options: { secrets?: boolean }) => actions.backup(folder, options))
+  command('verify', 'Reads a backup back, and tells what is in it and whether all of it is there.')
+    .argument('<folder>', 'a backup, or the folder of backups for the newest')
+    .action((folder: string) => actions.verify(folder))
+  command(
+    'restore',
+    'Puts a backup into an empty place: the database of DATABASE_URL, or KOINON_DATA while no server runs there. Called again, it continues what was interrupted.',
+  )
+    .argument('<folder>', 'a backup, or the folder of backups for the newest')
+    .action((folder: string) => actions.restore(folder))
+  command('deliveries', 'Deliveries wait after a restore, so that a copy writes to nobody.')
+    .command('resume')
+    .description('Sends mails, texts, pushes and charges from now on, those that wait included.')
+    .action(() => actions.resumeDeliveries())
 }
 
 /** The settings that administrators change in their browser, too; `docs/settings.md` has the names. */

@@ -13,6 +13,7 @@ export interface Tables {
   sent_messages: LocalOutboxTable
   target_limits: TargetLimitsTable
   used_secrets: SecretsUsedTable
+  paused_deliveries: { since: Date }
 }
 
 /** Reads anywhere; inside a call that writes it is that call's transaction. */

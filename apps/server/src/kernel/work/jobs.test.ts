@@ -5,6 +5,7 @@ import { databaseProxy } from '#test/fakes/databaseProxy.ts'
 import { openWorld } from '#test/world/world.ts'
 import { DeliveryRefused, UpstreamUnavailable, RecipientUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '../app.ts'
+import { resumeDeliveries } from './deliveries.ts'
 import { releaseAbandonedJobs } from './jobLeases.ts'
 import { type Job, addJob, defineJob, drainJobs, startJobs } from './jobs.ts'
 
@@ -117,6 +118,24 @@ test('a poisoned job holds back no other', async () => {
   })
   await worker(poison, intact)
   await expect.poll(() => written('sound')).toEqual([1, 1, 1, 1, 1])
+})
+
+test('while deliveries are paused they wait and other work goes on; the running process has them go on', async () => {
+  const delivery: Job = { ...writing('test-delivery'), isDelivery: true }
+  const other = writing('test-other')
+  await world.inTransaction(async (tx) => {
+    await sql`insert into paused_deliveries (since) values (now())`.execute(tx)
+    await addJob(tx, delivery, { item: 'delivery' })
+  })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await worker(delivery, other)
+  await world.inTransaction((tx) => addJob(tx, other, { item: 'other' }))
+  await expect.poll(() => written('other')).toEqual([1])
+  expect(await waiting(delivery.name)).toMatchObject([{ attempts: 0 }])
+  expect([await resumeDeliveries(db), await resumeDeliveries(db)]).toEqual([true, false])
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => written('delivery')).toEqual([1])
 })
 
 test('two processes share a queue, each job running once', async () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { DeliveryRefused, RecipientUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '../app.ts'
 import { hasDueJobs, holdLeases, releaseAbandonedJobs } from './jobLeases.ts'
+import { areDeliveriesPaused } from './deliveries.ts'
 import { superviseLane } from './jobLanes.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { unitOfWork } from '../database/transaction.ts'
@@ -21,6 +22,8 @@ interface JobSpec<P> {
   readonly role?: 'jobs' | 'media'
   /** The job may take hours: one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
+  /** It reaches people or providers outside: it waits while deliveries are paused. */
+  readonly isDelivery?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
   /** After the last try has failed: it tells those who wait for the result that there will be none. */
   readonly onExhausted?: (app: App, payload: P) => Promise<void>
@@ -138,12 +141,32 @@ export async function prepareJobs(url: string): Promise<void> {
  */
 const batchDelays = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** How often to look for jobs of processes that died. */
-const releaseEveryMs = 30_000
+/** How often to look for jobs of processes that died, and whether paused deliveries were resumed. */
+const lookEveryMs = 30_000
+
+/** Starts the jobs that wait because deliveries are paused, once they are resumed; asked again and again. */
+function startOnceResumed(
+  app: App,
+  waiting: readonly Job[],
+  start: (jobs: readonly Job[]) => Promise<void>,
+): () => Promise<void> {
+  let isWaiting = waiting.length > 0
+  return async () => {
+    try {
+      if (!isWaiting || (await areDeliveriesPaused(app.db))) return
+      await start(waiting)
+      isWaiting = false
+    } catch (error) {
+      app.log.warn({ err: error }, 'paused deliveries could not be looked at')
+    }
+  }
+}
 
 /** Works the queue until `stop`, which lets running jobs finish first. */
 export async function startJobs(app: App, url: string, roles: readonly string[]): Promise<{ stop(): Promise<void> }> {
-  const mine = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
+  const ofRoles = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
+  const waiting = (await areDeliveriesPaused(app.db)) ? ofRoles.filter((job) => job.isDelivery) : []
+  const mine = ofRoles.filter((job) => !waiting.includes(job))
   const pool = poolOf(url, 10)
   const claims = holdLeases(pool)
   const lane = (jobs: readonly Job[], concurrency: number, fetched: object) =>
@@ -163,8 +186,9 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
     )
   const long = mine.filter((job) => job.isLong)
   const short = mine.filter((job) => !job.isLong)
+  const shortLane = (jobs: readonly Job[]) => lane(jobs, 4, { localQueue: { size: 20 } })
   const lanes = await Promise.all([
-    lane(short, 4, { localQueue: { size: 20 } }),
+    shortLane(short),
     // No prefetching: another process could not work what this one has fetched.
     ...(long.length > 0 ? [lane(long, 1, {})] : []),
   ])
@@ -174,10 +198,16 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
       (error: unknown) => app.log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
     )
   void release()
-  const timer = setInterval(() => void release(), releaseEveryMs)
+  let resuming = Promise.resolve()
+  const startDeliveries = startOnceResumed(app, waiting, async (jobs) => void lanes.push(await shortLane(jobs)))
+  const timer = setInterval(() => {
+    void release()
+    resuming = resuming.then(startDeliveries)
+  }, lookEveryMs)
   return {
     stop: async () => {
       clearInterval(timer)
+      await resuming
       await Promise.all(lanes.map((each) => each.stop()))
       await claims.end()
       await pool.end()

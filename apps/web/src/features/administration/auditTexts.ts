@@ -60,6 +60,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'remove-group-member': () => t('Removed a member of a group'),
   'bar-group-member': () => t('Blocked a member from rejoining'),
   'change-place': () => t('Changed the settings of the place'),
+  'resume-deliveries': () => t('Resumed mails, messages and payments after a restore'),
   'retry-jobs': () => t('Retried failed jobs'),
   'drop-jobs': () => t('Dropped failed jobs'),
   'set-maintenance': () => t('Changed the maintenance mode'),

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { LoadedQuery } from './Loaded.tsx'
 
 const quietFor = 150
 const shownFor = 300
@@ -21,7 +20,7 @@ export function useDelayed(isPending: boolean): boolean {
  * Whether the content of a query, or its error, stands in its place for good: no skeleton is there or about to come.
  * What is below it and must not move under a press, such as a button that deletes, waits for this.
  */
-export function useIsShown({ data, error }: Pick<LoadedQuery<unknown>, 'data' | 'error'>): boolean {
+export function useIsShown({ data, error }: { readonly data: unknown; readonly error: Error | null }): boolean {
   const isPending = data === undefined && error === null
   const isSkeletonShown = useDelayed(isPending)
   return !isPending && !isSkeletonShown

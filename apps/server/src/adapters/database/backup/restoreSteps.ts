@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { guardsOf, quoted, tablesOf } from './catalog.ts'
+import type { Guard } from './catalog.ts'
+import { copyTableFrom } from './copyTables.ts'
+import type { BackupManifest, OpenBackup } from './manifest.ts'
+import { progress } from './refuseUnfinishedRestore.ts'
+
+/** Whether this backup was being restored here. Throws if something else is in the database. */
+export async function isResumed(client: pg.ClientBase, { id, tables }: BackupManifest): Promise<boolean> {
+  const { rows } = await client.query<{ isHere: boolean; isEmpty: boolean }>(`
+    select to_regclass('${progress}.begun') is not null as "isHere",
+      not exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r') as "isEmpty"`)
+  const [found] = rows
+  if (found?.isHere === true) {
+    const begun = await client.query<{ backup: string }>(`select backup from ${progress}.begun`)
+    if (begun.rows[0]?.backup === id) return true
+    throw new Error('DATABASE_URL: another backup was being restored into this database. Continue with that one.')
+  }
+  const isUnused = found?.isEmpty === true || !(await hasPeople(client, tables))
+  if (!isUnused)
+    throw new Error(
+      'DATABASE_URL: there are members in this database already. A backup is restored into an empty one: create it, or choose an empty KOINON_DATA.',
+    )
+  return false
+}
+
+/** A place that was started once and never used may be written over; one with accounts never. */
+async function hasPeople(client: pg.ClientBase, tables: BackupManifest['tables']): Promise<boolean> {
+  const accounts = tables.find(({ name }) => name === 'accounts')
+  const { rows } = await client.query<{ there: string | null }>(`select to_regclass('accounts') as there`)
+  if (accounts === undefined || (rows[0]?.there ?? null) === null) return true
+  const found = await client.query('select from accounts limit 1')
+  return found.rowCount !== 0
+}
+
+/** Takes away, in a database with the schema of the backup, what looks at rows as they are written. */
+export async function beginRestore(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
+  const known = new Set((await tablesOf(client)).map(({ schema, name }) => quoted(schema, name)))
+  const missing = manifest.tables.find(({ schema, name }) => !known.has(quoted(schema, name)))
+  if (missing !== undefined)
+    throw new Error(`FOLDER: the backup has a table ${missing.name}, which this version does not have.`)
+  await inTransaction(client, async () => {
+    const guards = await guardsOf(client)
+    await client.query(`create schema ${progress}`)
+    await client.query(`create table ${progress}.begun (backup uuid not null)`)
+    await client.query(`create table ${progress}.tables (name text primary key)`)
+    await client.query(`create table ${progress}.guards (place int primary key, make text not null)`)
+    await client.query(`insert into ${progress}.begun values ($1)`, [manifest.id])
+    for (const [place, { drop, make }] of guards.entries()) {
+      await client.query(`insert into ${progress}.guards values ($1, $2)`, [place, make])
+      await client.query(drop)
+    }
+  })
+}
+
+/** Fills the tables that are not filled yet. */
+export async function restoreTables(client: pg.ClientBase, { backup, manifest }: OpenBackup): Promise<void> {
+  const done = await client.query<{ name: string }>(`select name from ${progress}.tables`)
+  const names = new Set(done.rows.map(({ name }) => name))
+  for (const table of manifest.tables) {
+    const name = quoted(table.schema, table.name)
+    if (names.has(name)) continue
+    await inTransaction(client, async () => {
+      await copyTableFrom(client, backup, table)
+      await client.query(`insert into ${progress}.tables values ($1)`, [name])
+    })
+  }
+}
+
+/**
+ * Makes again what was taken away, and does `last`, all at once: until this is committed, no server starts on the
+ * database.
+ */
+export async function finishRestore(
+  client: pg.ClientBase,
+  { sequences }: BackupManifest,
+  last: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<void> {
+  const guards = await client.query<Pick<Guard, 'make'>>(`select make from ${progress}.guards order by place`)
+  await inTransaction(client, async () => {
+    for (const { schema, name, value, isCalled } of sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, isCalled])
+    for (const { make } of guards.rows) await client.query(make)
+    await last(client)
+    await client.query(`drop schema ${progress} cascade`)
+  })
+  // Plans need the numbers of rows.
+  await client.query('analyze')
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

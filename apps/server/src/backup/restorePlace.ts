@@ -1,0 +1,66 @@
+import { connect } from '#adapters/database/connect.ts'
+import { migrate, readMigrations } from '#adapters/database/migrate.ts'
+import { copyFilesFrom, readFilesList } from '#adapters/database/backup/copyFiles.ts'
+import { filesOf } from '#adapters/database/backup/manifest.ts'
+import type { BackupManifest, OpenBackup } from '#adapters/database/backup/manifest.ts'
+import { openSession } from '#adapters/database/backup/openSession.ts'
+import { beginRestore, finishRestore, isResumed, restoreTables } from '#adapters/database/backup/restoreSteps.ts'
+import { createDiskStorage } from '#adapters/storage/disk.ts'
+import type { Storage } from '#adapters/storage/port.ts'
+import { pauseDeliveries } from '#kernel/work/deliveries.ts'
+import { prepareJobs } from '#kernel/work/jobs.ts'
+
+export interface RestoreTarget {
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly report: (line: string) => void
+}
+
+/**
+ * Puts a backup into an empty database and store. What was interrupted is continued when it is called again, table by
+ * table. Needs no superuser: foreign keys and triggers are taken away meanwhile instead of being switched off. Afterwards
+ * nothing is sent until deliveries are resumed, so that a copy for a test writes to nobody.
+ */
+export async function restorePlace(open: OpenBackup, { databaseUrl, storage, report }: RestoreTarget): Promise<void> {
+  const { folder, backup, manifest } = open
+  await refuseOtherVersion(manifest)
+  const client = await openSession(databaseUrl)
+  try {
+    if (!(await isResumed(client, manifest))) {
+      await migrateTo(databaseUrl, manifest.migrations.at(-1)?.name)
+      await beginRestore(client, manifest)
+    }
+    report('restoring the tables')
+    await restoreTables(client, open)
+    report('restoring the files')
+    await copyFilesFrom(createDiskStorage(filesOf(folder)), storage, await readFilesList(backup, manifest))
+    report('checking that everything fits together')
+    await finishRestore(client, manifest, pauseDeliveries)
+  } finally {
+    await client.end()
+  }
+  await bringUpToDate(databaseUrl)
+}
+
+/** Steps have to be the very ones that made the tables of the backup. */
+async function refuseOtherVersion({ migrations }: BackupManifest): Promise<void> {
+  const ours = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
+  const unknown = migrations.find(({ name, checksum }) => ours.get(name) !== checksum)
+  if (unknown !== undefined)
+    throw new Error(
+      `FOLDER: the backup was made by a version with another schema (${unknown.name}). Restore it with the version that made it, or with a newer one.`,
+    )
+}
+
+async function migrateTo(url: string, last: string | undefined): Promise<void> {
+  const { sql, close } = connect(url, { pool: 2 })
+  try {
+    await migrate(sql, last === undefined ? {} : { last })
+  } finally {
+    await close()
+  }
+  await prepareJobs(url)
+}
+
+/** The steps that came after the backup. */
+const bringUpToDate = (url: string): Promise<void> => migrateTo(url, undefined)
