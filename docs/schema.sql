@@ -1561,7 +1561,7 @@ create table media_uses (
   is_hidden boolean not null default false,
   constraint media_uses_pkey PRIMARY KEY (media_id, kind, target_id),
   constraint media_uses_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
-  constraint media_uses_kind_check CHECK ((kind = ANY (ARRAY['AVATAR'::text, 'GROUP'::text, 'POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'CONVERSATION'::text, 'EVENT'::text, 'LIBRARY'::text, 'LANDING'::text, 'DRAFT'::text, 'PREVIEW'::text, 'PROFILE'::text])))
+  constraint media_uses_kind_check CHECK ((kind = ANY (ARRAY['AVATAR'::text, 'GROUP'::text, 'POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'CONVERSATION'::text, 'EVENT'::text, 'LIBRARY'::text, 'LANDING'::text, 'DRAFT'::text, 'PREVIEW'::text, 'PROFILE'::text, 'PLACE'::text])))
 );
 CREATE INDEX media_uses_kind_target_id_idx ON public.media_uses USING btree (kind, target_id);
 

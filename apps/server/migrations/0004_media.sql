@@ -52,7 +52,7 @@ create table media_uses (
   media_id  uuid    not null references media on delete cascade,
   kind      text    not null
     check (kind in ('AVATAR', 'GROUP', 'POST', 'COMMENT', 'MESSAGE', 'CONVERSATION', 'EVENT', 'LIBRARY', 'LANDING', 'DRAFT',
-      'PREVIEW', 'PROFILE')),
+      'PREVIEW', 'PROFILE', 'PLACE')),
   target_id uuid    not null,
   -- Hidden by moderators: the file is not served for this use, and kept because it may be restored.
   is_hidden boolean not null default false,

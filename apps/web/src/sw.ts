@@ -28,8 +28,13 @@ const pagesOfApp =
 const week = 7 * 24 * 60 * 60
 const pictures = 400
 
+/** The manifest bears the place's name and icon, which change without a release: the browser asks the server for it. */
+const built = self.__WB_MANIFEST.filter(
+  (entry) => (typeof entry === 'string' ? entry : entry.url) !== 'app.webmanifest',
+)
+
 // Only under its own name: `/` is the server-rendered front door, not the shell.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+precacheAndRoute(built, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL(shell), { allowlist: [pagesOfApp] }))

@@ -1,4 +1,4 @@
-import type { Maintenance } from '@koinon/contract/shared'
+import type { Accent, Image, Maintenance } from '@koinon/contract/shared'
 
 /** The settings of the place that are shown, as this process last read them. What decides is read in its transaction. */
 export interface PlaceNow {
@@ -10,6 +10,15 @@ export interface PlaceNow {
   readonly intro: string
   readonly about: string
   readonly contact: string | null
+  /** Null: the product's own. */
+  readonly accent: Accent | null
+  readonly pictures: {
+    readonly logo: Image | null
+    /** For dark grounds; where there is none, the logo is shown there, too. */
+    readonly darkLogo: Image | null
+    readonly icon: Image | null
+    readonly sharePicture: Image | null
+  }
   /** As pages say it; what decides is read in the transaction. */
   readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
   /** Asked of people whom staff decide about; empty without a question. */
@@ -20,6 +29,10 @@ export interface PlaceNow {
     readonly from: { readonly name: string; readonly address: string }
     readonly replyTo: string | null
     readonly footer: string
+    /** The full address of the logo. */
+    readonly logo: string | null
+    /** Of buttons. */
+    readonly color: string | null
   }
 }
 

@@ -25,7 +25,7 @@ export function PageRoot<N extends PageName>({ definition, data, frame }: PageRo
     setAwake(true)
   }, [])
   const { Page } = definition
-  const accent = frame.community?.accent ?? null
+  const accent = frame.community?.accent ?? frame.placeLook?.accent ?? null
   return (
     <UiProvider locale={frame.locale} spriteUrl={spriteUrl} strings={strings}>
       <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>

@@ -20,6 +20,7 @@ export function HeadTags({
   const files = assets[name]
   if (files === undefined) throw new Error(`The page ${name} was not built`)
   const { styles, preload, script } = files
+  const icon = frame.placeLook?.icon ?? null
   const title = head.title === frame.placeName ? head.title : `${head.title} · ${frame.placeName}`
   return (
     <>
@@ -38,7 +39,14 @@ export function HeadTags({
       {styles.map((file) => (
         <link key={file} rel="stylesheet" href={file} />
       ))}
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {icon === null ? (
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      ) : (
+        <>
+          <link rel="icon" href={icon} type="image/png" />
+          <link rel="apple-touch-icon" href={icon} />
+        </>
+      )}
       <link rel="manifest" href="/app.webmanifest" />
       <script type="module" src={script} />
       {head.isIndexed === true && <PreviewTags head={head} frame={frame} title={title} />}
@@ -55,6 +63,7 @@ function PreviewTags({
   readonly frame: PageFrame
   readonly title: string
 }) {
+  const image = head.image ?? frame.placeLook?.sharePicture ?? undefined
   return (
     <>
       <meta property="og:title" content={title} />
@@ -62,8 +71,8 @@ function PreviewTags({
       <meta property="og:url" content={frame.url} />
       <meta property="og:site_name" content={frame.placeName} />
       {head.description !== undefined && <meta property="og:description" content={head.description} />}
-      {head.image !== undefined && <meta property="og:image" content={head.image} />}
-      <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
+      {image !== undefined && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
       {head.linkedData !== undefined && (
         <script
           type="application/ld+json"

@@ -8,6 +8,8 @@ export interface PageFrame {
   readonly url: string
   /** The name of the installation (`KOINON_NAME`). */
   readonly placeName: string
+  /** Its colours and pictures; left out if they are the product’s own. */
+  readonly placeLook?: PlaceLook
   /** The signed-in person, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
@@ -16,6 +18,15 @@ export interface PageFrame {
   readonly documents: readonly LegalDocument[]
   /** The visitor comes from signing out: the page says that it is done. */
   readonly hasSignedOut: boolean
+}
+export interface PlaceLook {
+  readonly accent: Accent | null
+  /** Addresses of its pictures. */
+  readonly logo: string | null
+  readonly darkLogo: string | null
+  readonly icon: string | null
+  /** The full public address. */
+  readonly sharePicture: string | null
 }
 export interface PageCommunity {
   readonly handle: string

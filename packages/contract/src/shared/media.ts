@@ -102,8 +102,12 @@ export const UploadTicket = z
 export type UploadTicket = z.output<typeof UploadTicket>
 
 export const UploadPurpose = z
-  .enum(['POST', 'COMMENT', 'MESSAGE', 'AVATAR', 'BANNER', 'COVER', 'CAPTIONS', 'IMPORT'])
-  .meta({ id: 'UploadPurpose', description: 'MESSAGE: any file; `createAttachment` then makes an attachment of it.' })
+  .enum(['POST', 'COMMENT', 'MESSAGE', 'AVATAR', 'BANNER', 'COVER', 'CAPTIONS', 'IMPORT', 'PLACE'])
+  .meta({
+    id: 'UploadPurpose',
+    description:
+      'MESSAGE: any file; `createAttachment` then makes an attachment of it. PLACE: pictures of the installation itself.',
+  })
 export type UploadPurpose = z.output<typeof UploadPurpose>
 
 export const CaptionInput = z

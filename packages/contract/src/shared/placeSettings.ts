@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { entrySettings } from './placeSettings/entrySettings.ts'
 import { identitySettings } from './placeSettings/identitySettings.ts'
 import { mailSettings } from './placeSettings/mailSettings.ts'
+import { pictureSettings } from './placeSettings/pictureSettings.ts'
 import { JsonValue, Time } from './primitives.ts'
 
 /** The settings of the place that belong together, in the order in which they are shown. */
 export const placeSections = {
   IDENTITY: identitySettings,
+  PICTURES: pictureSettings,
   ENTRY: entrySettings,
   MAIL: mailSettings,
 } as const
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
-export const placeSettings = { ...identitySettings, ...entrySettings, ...mailSettings } as const
+export const placeSettings = { ...identitySettings, ...pictureSettings, ...entrySettings, ...mailSettings } as const
+/** Those that are saved as they are typed. */
+export const typedSettings = { ...identitySettings, ...entrySettings, ...mailSettings } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>
 

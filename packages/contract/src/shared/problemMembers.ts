@@ -38,6 +38,8 @@ export const problemMembers = {
     answersRequired: z.boolean().optional().describe('Whether each has to be answered.'),
   },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
+  LOW_CONTRAST: { nearest: z.string().optional().describe('The nearest colour that can be read.') },
+  TOO_SMALL: { min: Count.optional().describe('The fewest pixels on a side.') },
   SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },
   DATE_TOO_SOON: { earliest: Time.optional().describe('The first date that will do.') },
   ANSWER_NEEDED: { question: z.string().optional() },

@@ -92,6 +92,8 @@ function encoded(sized: Sharp, format: ImageFormat, width: number): Sharp {
       return sized.webp({ quality, effort: width > wide ? 2 : 4 })
     case 'jpeg':
       return sized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true })
+    case 'png':
+      return sized.png({ compressionLevel: 9 })
     case 'avif':
       return sized.avif({ quality: 55, effort: 2 })
   }

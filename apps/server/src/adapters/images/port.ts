@@ -3,7 +3,7 @@ import type { Motion } from './motion.ts'
 /** Why a file is not accepted as a picture. */
 export type ImageFailure = 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' | 'TOO_MANY_FRAMES' | 'TOO_SLOW' | 'CORRUPT'
 
-export type ImageFormat = 'webp' | 'jpeg' | 'avif'
+export type ImageFormat = 'webp' | 'jpeg' | 'avif' | 'png'
 
 export interface ImageVariant {
   readonly width: number

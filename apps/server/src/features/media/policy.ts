@@ -1,3 +1,4 @@
+import type { ImageFormat } from '#adapters/images/port.ts'
 import type { MediaKind } from './store/tables.ts'
 
 /** Maximum bytes of a file, by kind. */
@@ -122,9 +123,20 @@ function trueKind(
 
 const markWidths = [48, 96, 192, 384]
 const pageWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
+/** For icons of devices and pictures of links, beside marks. */
+const placeWidths = [...markWidths, 512, 1200]
 /** The widths a picture is made in: small ones for avatars and marks, page widths for everything. */
 export const widthsFor = (purpose: string): readonly number[] =>
-  purpose === 'AVATAR' ? [...markWidths, 640] : purpose === 'LANDING' ? [...markWidths, ...pageWidths] : pageWidths
+  purpose === 'PLACE'
+    ? placeWidths
+    : purpose === 'AVATAR'
+      ? [...markWidths, 640]
+      : purpose === 'LANDING'
+        ? [...markWidths, ...pageWidths]
+        : pageWidths
+/** Systems want icons of applications as PNG. */
+export const formatsFor = (purpose: string): readonly ImageFormat[] =>
+  purpose === 'PLACE' ? ['webp', 'png'] : ['webp']
 /** Where animations move; elsewhere, as on avatars, their first frame is shown. */
 export const hasMotion = (purpose: string): boolean => ['POST', 'COMMENT', 'MESSAGE'].includes(purpose)
 /** The widths of a video's poster. */

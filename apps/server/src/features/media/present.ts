@@ -16,6 +16,9 @@ export interface PictureRow {
   readonly variants: readonly Variant[]
 }
 
+/** Of the forms of a picture, those for pages. */
+const isShown = ({ type }: Variant): boolean => type === 'image/webp'
+
 /** A finished picture as its viewer may fetch it; null while it is not processed. */
 export function imageView(row: PictureRow | null, grant: LinkGrant): Image | null {
   if (!row?.width || !row.height) return null
@@ -27,7 +30,7 @@ export function imageView(row: PictureRow | null, grant: LinkGrant): Image | nul
     placeholder: row.placeholder ?? '',
     color: row.color ?? '#888888',
     sources: row.variants
-      .filter((variant) => variant.type === 'image/webp')
+      .filter(isShown)
       .map(({ width, type }) => ({ url: `/media/${row.media_id}/${width}${grant.query}`, type, width })),
   }
 }
@@ -69,7 +72,9 @@ const linkTo = ({ id }: Pick<MediaRow, 'id'>, name: string, { query }: LinkGrant
  */
 function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {
   if (row.kind === 'VIDEO' || row.kind === 'AUDIO') return played(row, grant)
-  return row.variants.map(({ width, type }) => ({ url: linkTo(row, String(width), grant), type, width, bitrate: null }))
+  return row.variants
+    .filter(isShown)
+    .map(({ width, type }) => ({ url: linkTo(row, String(width), grant), type, width, bitrate: null }))
 }
 const played = (row: MediaRow, grant: LinkGrant): MediaItem['sources'] =>
   row.files

@@ -2,9 +2,10 @@ import type { App } from '#kernel/http/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
 /**
- * Uses that anybody may fetch: avatars, pictures of groups, pictures of landing pages and of previews of public pages.
+ * Uses that anybody may fetch: avatars, pictures of groups, pictures of landing pages, of the place, and of previews of
+ * public pages.
  */
-const openUses = new Set(['AVATAR', 'GROUP', 'LANDING', 'PREVIEW'])
+const openUses = new Set(['AVATAR', 'GROUP', 'LANDING', 'PREVIEW', 'PLACE'])
 const containerOf = {
   POST: 'POST',
   COMMENT: 'POST',

@@ -1,21 +1,54 @@
 import { expect, test } from 'vitest'
+import { accentOf } from '#features/place/index.ts'
 import { namedManifest, namedShell } from './namedShell.ts'
+
+const picture = (id: string) => ({
+  id,
+  alt: '',
+  width: 600,
+  height: 600,
+  placeholder: '',
+  color: '#888888',
+  sources: [48, 96, 512].map((width) => ({ url: `/media/${id}/${width}`, type: 'image/webp', width })),
+})
+const own = { logo: null, darkLogo: null, icon: null, sharePicture: null }
+const look = { accent: null, pictures: own }
 
 test('the document bears the installation’s name, whatever it is made of', () => {
   const shell = '<meta name="application-name" content="Koinon" /><title>Koinon</title><p>Koinon</p>'
-  expect(namedShell(shell, { name: 'Mill & "Lock" $& <b>', revision: 3 })).toBe(
+  expect(namedShell(shell, { ...look, name: 'Mill & "Lock" $& <b>', revision: 3 })).toBe(
     '<meta name="application-name" content="Mill &amp; &quot;Lock&quot; $&amp; &lt;b&gt;" data-revision="3" />' +
       '<title>Mill &amp; &quot;Lock&quot; $&amp; &lt;b&gt;</title><p>Koinon</p>',
   )
 })
 
-test('an installed application bears the place’s name', () => {
+test('the document bears the place’s colours for light and dark, its mark and its icon', () => {
+  const shell =
+    '<html lang="en" dir="ltr"><meta name="application-name" content="Koinon" />' +
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icon-192.png" />'
+  const made = namedShell(shell, {
+    name: 'Mill',
+    revision: 3,
+    accent: accentOf('#a73442'),
+    pictures: { ...own, icon: picture('i') },
+  })
+  expect(made).toContain('<html lang="en" dir="ltr" data-accent="" style="--accent-light-accent:#a73442;')
+  expect(made).toContain(';--accent-dark-on-accent:#0b1214"')
+  expect(made).toContain('content="Mill" data-revision="3" data-mark="/media/i/96"')
+  expect(made).toContain('<link rel="icon" href="/media/i/192.png" type="image/png">')
+  expect(made).toContain('<link rel="apple-touch-icon" href="/media/i/192.png">')
+})
+
+test('an installed application bears the place’s name and icon', () => {
   const built = JSON.stringify({ id: '/home', name: 'Koinon', short_name: 'Koinon', icons: [] })
-  expect(JSON.parse(namedManifest(built, { name: 'Riverside', intro: 'Neighbours.' }))).toEqual({
-    id: '/home',
-    name: 'Riverside',
-    short_name: 'Riverside',
-    description: 'Neighbours.',
-    icons: [],
+  const place = { name: 'Riverside', intro: 'Neighbours.', pictures: own }
+  const named = { id: '/home', name: 'Riverside', short_name: 'Riverside', description: 'Neighbours.' }
+  expect(JSON.parse(namedManifest(built, place))).toEqual({ ...named, icons: [] })
+  expect(JSON.parse(namedManifest(built, { ...place, pictures: { ...own, icon: picture('i') } }))).toEqual({
+    ...named,
+    icons: [
+      { src: '/media/i/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/media/i/512.png', sizes: '512x512', type: 'image/png' },
+    ],
   })
 })

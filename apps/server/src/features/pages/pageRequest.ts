@@ -8,6 +8,7 @@ import { requestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
+import { iconUrl, pictureUrl } from './namedShell.ts'
 import { localeOf } from './locale.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
@@ -60,15 +61,32 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   return profile ? { displayName: profile.displayName, username: profile.username } : null
 }
 
+/** The colours and pictures of the place, if any of them is its own. */
+function lookOf({ config, place }: App): Pick<PageFrame, 'placeLook'> {
+  const { accent, pictures } = place.now()
+  const { logo, darkLogo, icon, sharePicture } = pictures
+  if ([accent, logo, darkLogo, icon, sharePicture].every((part) => part === null)) return {}
+  return {
+    placeLook: {
+      accent,
+      logo: logo && pictureUrl(logo, 192),
+      darkLogo: darkLogo && pictureUrl(darkLogo, 192),
+      icon: icon && iconUrl(icon, 192),
+      sharePicture: sharePicture && `${config.origin}${pictureUrl(sharePicture, 1200)}`,
+    },
+  }
+}
+
 /** Where the page is, and whether signing out led there. */
 function placeOf(
-  { config, place }: App,
+  app: App,
   request: FastifyRequest,
-): Pick<PageFrame, 'url' | 'placeName' | 'hasSignedOut'> {
+): Pick<PageFrame, 'url' | 'placeName' | 'placeLook' | 'hasSignedOut'> {
   const path = request.url.split('?')[0] ?? '/'
   return {
-    url: `${config.origin}${path}`,
-    placeName: place.now().name,
+    url: `${app.config.origin}${path}`,
+    placeName: app.place.now().name,
+    ...lookOf(app),
     hasSignedOut: path === '/' && 'signed-out' in strings(request.query),
   }
 }

@@ -2,6 +2,7 @@ import './store/tables.ts'
 
 export { announcePlaceChange } from './announcePlaceChange.ts'
 export { openPlace, readPlaceNow } from './openPlace.ts'
+export { accentOf } from './placeAccent.ts'
 export { isAtDomain, placeRules } from './placeRules.ts'
 export { type SettingsDraft, saveSettings } from './saveSettings.ts'
 export { sendAsPlace } from './sendAsPlace.ts'

@@ -1,9 +1,11 @@
+import type { Image } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Log } from '#kernel/log.ts'
 import type { PlaceNow, PlaceSettings } from '#kernel/placeNow.ts'
 import type { Bus } from '#kernel/realtime/bus.ts'
 import type { Config } from '../../config.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
+import { accentOf } from './placeAccent.ts'
 import { rulesInForce } from './placeRules.ts'
 import { valuesInForce } from './valuesInForce.ts'
 
@@ -61,9 +63,13 @@ export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<P
 export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
   placeNow(config, await storedSettings(db))
 
+/** As PNG, which every mail program shows. */
+const mailLogo = ({ id, sources }: Image): string =>
+  `/media/${id}/${String((sources.find(({ width }) => width >= 192) ?? sources.at(-1))?.width ?? '')}.png`
+
 function placeNow(config: Config, { revision, values, maintenance }: StoredSettings): PlaceNow {
   const inForce = valuesInForce(config, values)
-  const { name, intro, about, contact } = inForce
+  const { name, intro, about, contact, accent } = inForce
   const rules = rulesInForce(config, values)
   return {
     revision,
@@ -72,6 +78,13 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
     intro: intro.value ?? '',
     about: about.value ?? '',
     contact: contact.value,
+    accent: accent.value === null ? null : accentOf(accent.value),
+    pictures: {
+      logo: inForce.logo.value,
+      darkLogo: inForce.darkLogo.value,
+      icon: inForce.icon.value,
+      sharePicture: inForce.sharePicture.value,
+    },
     registration: rules.registration,
     applicationQuestion: rules.applicationQuestion,
     maintenance,
@@ -82,6 +95,8 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
       },
       replyTo: inForce.mailReplyTo.value,
       footer: inForce.mailFooter.value ?? '',
+      logo: inForce.logo.value && `${config.origin}${mailLogo(inForce.logo.value)}`,
+      color: accent.value,
     },
   }
 }

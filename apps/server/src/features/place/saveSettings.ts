@@ -3,6 +3,7 @@ import type { TxContext } from '#kernel/database/transaction.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { announcePlaceChange } from './announcePlaceChange.ts'
 import { lockSettings, storedSettings, writeSettings } from './store/settings.ts'
+import { checkAccent } from './placeAccent.ts'
 import { pinnedBy, valueInForce } from './valuesInForce.ts'
 
 /** Null takes a setting back to its default; what is left out stays. */
@@ -32,6 +33,7 @@ export async function saveSettings(
     const variable = pinnedBy(app.config, name)
     if (variable !== null) throw new Refusal('SETTING_PINNED', { path: `values.${name}`, variable })
   }
+  if (typeof values.accent === 'string') checkAccent(values.accent)
   const changed = given.filter(([name, value]) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(value))
   if (changed.length === 0) return null
 
@@ -44,6 +46,10 @@ export async function saveSettings(
   await announcePlaceChange({ tx, app }, names)
   const { values: saved } = await storedSettings(tx)
   const stateOf = (of: State) =>
-    Object.fromEntries(names.map((name) => [name, valueInForce(app.config, of, name).value]))
+    Object.fromEntries(names.map((name) => [name, recorded(valueInForce(app.config, of, name).value)]))
   return { before: stateOf(stored), after: stateOf(saved) }
 }
+
+/** A value as the log has it: of a picture its id. */
+const recorded = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value

@@ -3,14 +3,21 @@ import type { Setting, SettingsOf } from './defineSetting.ts'
 import { entry } from './sections/entry.ts'
 import { identity } from './sections/identity.ts'
 import { mail } from './sections/mail.ts'
+import { pictures } from './sections/pictures.ts'
 
 /** All settings of the place, by section. One that the contract names and this does not is a type error. */
 export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   IDENTITY: identity,
+  PICTURES: pictures,
   ENTRY: entry,
   MAIL: mail,
 }
 
-export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = { ...identity, ...entry, ...mail }
+export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
+  ...identity,
+  ...pictures,
+  ...entry,
+  ...mail,
+}
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

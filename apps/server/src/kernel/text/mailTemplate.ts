@@ -71,7 +71,8 @@ const darkSheet = `@media (prefers-color-scheme:dark){body{background:#161614!im
 /** The place that a mail comes from, of `app.place.now()`. */
 export type MailPlace = Pick<PlaceNow, 'name' | 'mail'>
 
-/** A mail from the product: the same words as text and as HTML, without pictures, scripts or tracking. */
+/** A mail from the product: the same words as text and as HTML, without scripts or tracking; its only
+ * picture is the place's logo. */
 export function renderMail(place: MailPlace, translator: Translator, words: MailContent): RenderedMail {
   const subject = oneLine(words.subject)
   return { subject, text: textOf(place, words), html: htmlOf(place, translator, { ...words, subject }) }
@@ -97,7 +98,7 @@ function textOf(
 }
 
 function htmlOf(
-  { name: place, mail: { footer: smallPrint } }: MailPlace,
+  { name: place, mail: { footer: smallPrint, logo, color } }: MailPlace,
   { tag, direction }: Translator,
   words: MailContent,
 ): string {
@@ -109,7 +110,7 @@ function htmlOf(
       detail ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escape(detail)}</span>` : ''
     }</p>`
   const card = [
-    `<p class="muted" style="${style.place}"><bdi>${escape(place)}</bdi></p>`,
+    `<p class="muted" style="${style.place}">${logo === null ? '' : `<img src="${escape(logo)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`}<bdi>${escape(place)}</bdi></p>`,
     `<h1 style="${style.title}">${escape(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
     ...(code ? [`<p style="${style.code}" dir="ltr">${escape(code)}</p>`] : []),
@@ -117,7 +118,11 @@ function htmlOf(
       ...(title ? [`<h2 class="muted" style="${style.heading}">${escape(title)}</h2>`] : []),
       ...items.map(item),
     ]),
-    ...(link ? [`<p style="margin:20px 0 4px">${anchor(link, style.button, 'button')}</p>`] : []),
+    ...(link
+      ? [
+          `<p style="margin:20px 0 4px">${anchor(link, color === null ? style.button : style.button.replace('#1c1c1a', color), color === null ? 'button' : '')}</p>`,
+        ]
+      : []),
     ...(closing ? [`<p class="muted" style="${style.small}">${escape(closing)}</p>`] : []),
   ]
   const foot = footer.map((quiet) => anchor(quiet, style.quiet)).join(' · ')

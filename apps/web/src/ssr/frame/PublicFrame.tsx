@@ -7,6 +7,7 @@ import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageFrame } from '../pages.ts'
+import { PlaceLogo } from './PlaceLogo.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 
 export interface PublicFrameProps {
@@ -66,6 +67,7 @@ export function PublicFrame({
       brand={
         brand ?? (
           <Link href={paths.front} appearance="bare" dir="auto">
+            {frame.placeLook && <PlaceLogo {...frame.placeLook} />}
             {frame.placeName}
           </Link>
         )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { line, Maintenance, MaintenanceMode, placeSettings, PlaceSettingsView, Time } from '../../shared/index.ts'
+import { Id, line, Maintenance, MaintenanceMode, PlaceSettingsView, Time, typedSettings } from '../../shared/index.ts'
 import { isEmail, isInternationalNumber } from '../../contacts.ts'
 
 export const settings = call({
@@ -16,8 +16,10 @@ export const settings = call({
 })
 
 const nullable = Object.fromEntries(
-  Object.entries(placeSettings).map(([name, schema]) => [name, schema.nullable().optional()]),
-) as unknown as { readonly [N in keyof typeof placeSettings]: z.ZodOptional<z.ZodNullable<(typeof placeSettings)[N]>> }
+  Object.entries(typedSettings).map(([name, schema]) => [name, schema.nullable().optional()]),
+) as unknown as {
+  readonly [N in keyof typeof typedSettings]: z.ZodOptional<z.ZodNullable<(typeof typedSettings)[N]>>
+}
 
 export const settingsSave = call({
   method: 'POST',
@@ -29,7 +31,24 @@ export const settingsSave = call({
     'that a variable of the environment sets; `VERSION_CONFLICT` if somebody saved since `revision`.',
   body: z.strictObject({ values: z.strictObject(nullable), revision: z.int().min(0) }),
   response: PlaceSettingsView,
-  errors: ['SETTING_PINNED', 'VERSION_CONFLICT'],
+  errors: ['SETTING_PINNED', 'LOW_CONTRAST', 'VERSION_CONFLICT'],
+  extension: true,
+})
+
+export const settingsPicture = call({
+  method: 'POST',
+  path: '/admin/settings/picture',
+  auth: 'staff',
+  summary: 'Changes a picture of the place, or takes it back to the product’s own.',
+  description:
+    'For administrators. The picture is an upload of the actor’s own with the purpose PLACE. `TOO_SMALL` for an icon ' +
+    'that is narrower or lower than 512 pixels.',
+  body: z.strictObject({
+    kind: z.enum(['logo', 'darkLogo', 'icon', 'sharePicture']),
+    mediaId: Id.nullable(),
+  }),
+  response: PlaceSettingsView,
+  errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'TOO_SMALL'],
   extension: true,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
+  Accent,
   CommentView,
   Count,
   EventCard,
@@ -151,6 +152,13 @@ export const getInstance = call({
     name: z.string(),
     intro: z.string(),
     revision: z.int().min(0).describe('Of the settings of the place.'),
+    accent: Accent.nullable().describe('Null: the product’s own colours.'),
+    pictures: z.strictObject({
+      logo: Image.nullable(),
+      darkLogo: Image.nullable().describe('For dark grounds; without one, the logo is for both.'),
+      icon: Image.nullable(),
+      sharePicture: Image.nullable(),
+    }),
     singleCommunity: z.string().nullable().describe('The handle of the only community, if there is just one.'),
     providers: z.strictObject({ apple: Provider, google: Provider }).describe('Ways to sign in that are set up.'),
     captcha: z.strictObject({

@@ -17,7 +17,13 @@ afterAll(() => smtp.close())
 const place = 'Garden'
 const sender = {
   name: place,
-  mail: { from: { name: place, address: 'post@garden.example' }, replyTo: null, footer: 'Weg 1\n1010 <Wien>' },
+  mail: {
+    from: { name: place, address: 'post@garden.example' },
+    replyTo: null,
+    footer: 'Weg 1\n1010 <Wien>',
+    logo: null,
+    color: null,
+  },
 }
 const facts = {
   inviter: 'Ana',

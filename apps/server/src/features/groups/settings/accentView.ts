@@ -1,7 +1,6 @@
 import type { Accent } from '@koinon/contract/shared'
-import { type AccentScheme, accentFrom, hasHue } from '@koinon/ui/accent'
-
-const schemeView = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: on })
+import { hasHue } from '@koinon/ui/accent'
+import { accentOf } from '#features/place/index.ts'
 
 /**
  * Deriving takes a few hundred steps and the same few colours are requested again and again; a seed always gives the
@@ -9,11 +8,6 @@ const schemeView = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: 
  */
 const drawn = new Map<string, Accent | null>()
 const maxCached = 500
-
-function draw(seed: string): Accent | null {
-  const accent = accentFrom(seed)
-  return accent ? { light: schemeView(accent.light), dark: schemeView(accent.dark) } : null
-}
 
 /**
  * The colours of an organisation: from the one it chose, otherwise from its mark if that has any; null for the
@@ -24,7 +18,7 @@ export function accentView(chosen: string | null, ofMark: string | null): Accent
   if (seed === undefined) return null
   const known = drawn.get(seed)
   if (known !== undefined) return known
-  const accent = draw(seed)
+  const accent = accentOf(seed)
   if (drawn.size >= maxCached) drawn.clear()
   drawn.set(seed, accent)
   return accent

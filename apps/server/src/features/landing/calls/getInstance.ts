@@ -6,13 +6,15 @@ import { listCommunities } from '../store/communities.ts'
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
   const { config, ports, place } = app
   if ((query.revision ?? 0) > place.now().revision) await place.refresh()
-  const { name, intro, revision, registration, maintenance } = place.now()
+  const { name, intro, revision, registration, maintenance, accent, pictures } = place.now()
   const communities = await listCommunities(db, { limit: 2 })
   return {
     name,
     intro,
     revision,
     maintenance,
+    accent,
+    pictures,
     singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
     providers: {
       apple: ports.identities.APPLE.client,

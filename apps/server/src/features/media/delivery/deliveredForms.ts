@@ -1,3 +1,5 @@
+import path from 'node:path'
+import type { Variant } from '../facts.ts'
 import { captionsName } from '../present.ts'
 import type { MediaRow } from '../store/media.ts'
 
@@ -24,7 +26,10 @@ export function formOf(row: MediaRow, name: string): DeliveredForm | null {
     const { storage_key: key, actual_bytes, declared_bytes, file_name: fileName } = row
     return { key, type: 'application/octet-stream', bytes: actual_bytes ?? declared_bytes, fileName }
   }
-  const picture = name === 'max' ? row.variants.at(-1) : row.variants.find(({ width }) => String(width) === name)
+  const isOf = (type: string) => (variant: Variant) => variant.type === type
+  const pictures = row.variants.filter(isOf(name.endsWith('.png') ? 'image/png' : 'image/webp'))
+  const picture =
+    name === 'max' ? pictures.at(-1) : pictures.find(({ width }) => String(width) === path.parse(name).name)
   if (picture) return picture
   const played = row.files.find((file) => file.name === name)
   if (played) return { ...played, isText: name.endsWith(playlist) }

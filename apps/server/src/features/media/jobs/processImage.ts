@@ -8,7 +8,7 @@ import type { ImageResult } from '#adapters/images/port.ts'
 import type { App } from '#kernel/http/app.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { hasMotion, widthsFor } from '../policy.ts'
+import { formatsFor, hasMotion, widthsFor } from '../policy.ts'
 import type { StoredFile, Variant } from '../facts.ts'
 import { startProcessing, failMedia, failExhausted, announceProgress } from '../processing/processMedia.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
@@ -26,7 +26,11 @@ export const processImage = defineJob({
     try {
       const input = path.join(folder, 'input')
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
-      const options = { widths: widthsFor(row.purpose), hasMotion: hasMotion(row.purpose) }
+      const options = {
+        widths: widthsFor(row.purpose),
+        formats: formatsFor(row.purpose),
+        hasMotion: hasMotion(row.purpose),
+      }
       const result = await app.ports.images.process({ input, output: folder, ...options })
       const made = result.ok ? await saveAll(app, row.id, result, folder) : { variants: [], files: [] }
       await finish(app, row, result, made)
@@ -47,7 +51,7 @@ export async function saveForms(
 ): Promise<Variant[]> {
   const stored: Variant[] = []
   for (const { width, height, type, file, bytes } of image.variants) {
-    const key = `media/${mediaId}/${width}.webp`
+    const key = `media/${mediaId}/${width}.${type.slice('image/'.length)}`
     await app.ports.storage.put(key, await readFile(file), type)
     stored.push({ width, height, type, key, bytes })
   }

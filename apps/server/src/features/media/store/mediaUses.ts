@@ -94,3 +94,10 @@ export async function useUnprocessedMedia(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Detaches the pictures that the place no longer shows. */
+export async function releasePlacePictures(tx: Tx): Promise<void> {
+  await sql`
+    delete from media_uses u where u.kind = 'PLACE'
+      and not exists (select 1 from place_settings s where s.value ->> 'id' = u.media_id::text)`.execute(tx)
+}

@@ -16,6 +16,7 @@ export type MediaUse =
   | 'DRAFT'
   | 'PREVIEW'
   | 'PROFILE'
+  | 'PLACE'
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {

@@ -17,4 +17,5 @@ export const identity: SettingsOf<'IDENTITY'> = {
     default: null,
     variable: { name: 'KOINON_CONTACT', valueOf: ({ instance }) => instance.contact },
   }),
+  accent: defineSetting<'accent'>({ effect: 'SHOWN', default: null }),
 }

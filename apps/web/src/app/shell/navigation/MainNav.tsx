@@ -10,7 +10,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { keysFor } from '#lib/interaction/keys/index.ts'
 import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { usePlaceName } from '#lib/navigation/shell/title.ts'
+import { usePlaceMark, usePlaceName } from '#lib/navigation/shell/title.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { mainDestinations, sideDestinations } from './destinations.ts'
 import { useGroupItems } from './groups/useGroupItems.tsx'
@@ -40,7 +40,7 @@ export function MainNav() {
 /** The place's mark and name. */
 export function PlaceHead() {
   const name = usePlaceName()
-  const mark = <img src="/icon.svg" alt="" width={36} height={36} className={styles['mark']} />
+  const mark = <img src={usePlaceMark() ?? '/icon.svg'} alt="" width={36} height={36} className={styles['mark']} />
   return (
     <WideOrFolded
       wide={

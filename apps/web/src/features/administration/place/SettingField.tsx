@@ -4,8 +4,10 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { ColorField } from './ColorField.tsx'
+import { PictureSetting } from './PictureSetting.tsx'
+import { SettingSource } from './SettingSource.tsx'
 import { settingWords } from './settingTexts.ts'
 import type { Item } from './settingTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
@@ -23,6 +25,8 @@ export interface SettingFieldProps {
 export function SettingField({ item, value, error, onChange }: SettingFieldProps) {
   const { label, hint, field } = settingWords[item.name]
   const isPinned = item.source === 'ENVIRONMENT'
+  if (field.kind === 'PICTURE')
+    return <PictureSetting item={item} label={label()} hint={hint?.() ?? ''} shape={field.shape} />
   const shared = {
     label: label(),
     name: `values.${item.name}`,
@@ -36,7 +40,9 @@ export function SettingField({ item, value, error, onChange }: SettingFieldProps
     <div className={styles['setting']}>
       <Control {...shared} field={field} />
       <Cluster gap={3}>
-        <Source item={item} />
+        <Text size="small" tone="muted" as="span">
+          <SettingSource item={item} />
+        </Text>
         {(item.source === 'SET' || item.source === 'UNREADABLE') && (
           <Button
             size="dense"
@@ -53,7 +59,7 @@ export function SettingField({ item, value, error, onChange }: SettingFieldProps
 }
 
 interface ControlProps {
-  readonly field: SettingWords['field']
+  readonly field: Exclude<SettingWords['field'], { kind: 'PICTURE' }>
   readonly label: string
   readonly name: string
   readonly hint: string | undefined
@@ -69,6 +75,8 @@ function Control({ field, ...shared }: ControlProps) {
       const { isReadOnly, ...select } = shared
       return <NativeSelect {...select} isDisabled={isReadOnly} options={field.choices()} />
     }
+    case 'COLOR':
+      return <ColorField {...shared} />
     case 'LIST':
       return <TextArea {...shared} dir="ltr" rows={2} />
     case 'TEXT':
@@ -78,26 +86,4 @@ function Control({ field, ...shared }: ControlProps) {
     case 'LINE':
       return <TextField {...shared} counterLimit={field.max} dir="auto" />
   }
-}
-
-function Source({ item: { name, source, variable, updatedBy, updatedAt } }: Pick<SettingFieldProps, 'item'>) {
-  return (
-    <Text size="small" tone="muted" as="span">
-      {source === 'ENVIRONMENT' && t('Set by {variable} on the server', { variable: variable ?? '' })}
-      {source === 'DEFAULT' && word('Default', 'where the value of a setting is from')}
-      {source === 'UNREADABLE' &&
-        (settingWords[name].unreadable ?? (() => t('Another version saved this, and this one can’t read it.')))()}
-      {source === 'SET' && (
-        <>
-          {updatedBy === null ? t('Set on the command line') : t('Set by {name}', { name: `@${updatedBy}` })}
-          {updatedAt !== null && (
-            <>
-              {' · '}
-              <RelativeTime at={updatedAt} />
-            </>
-          )}
-        </>
-      )}
-    </Text>
-  )
 }

@@ -4,6 +4,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { entryTexts } from './texts/entryTexts.ts'
 import { identityTexts } from './texts/identityTexts.ts'
 import { mailTexts } from './texts/mailTexts.ts'
+import { pictureTexts } from './texts/pictureTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
 
 export type SettingsView = ReplyOf<'admin.settings'>
@@ -12,6 +13,7 @@ export type Item = SettingsView['sections'][number]['items'][number]
 
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   IDENTITY: () => t('Name and description'),
+  PICTURES: () => word('Pictures', 'settings of the place'),
   MAIL: () => word('Email', 'settings of the place: sender of emails'),
   ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
 }
@@ -29,6 +31,7 @@ export const wordsOf = (name: string): SettingWords | undefined =>
 /** Every setting has its words and its field. */
 export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
   ...identityTexts,
+  ...pictureTexts,
   ...entryTexts,
   ...mailTexts,
 }

@@ -5,13 +5,13 @@ import { applyEvent } from '#model/realtime/index.ts'
 import type { Event } from '#model/realtime/index.ts'
 import { refetchReplies } from '../calls/index.ts'
 import { isSessionOver } from '../calls/isSessionOver.ts'
+import { placeRevision } from '../../navigation/shell/title.ts'
 import { requestStepUp } from '../../session/stepUpRequests.ts'
 import { watchActivity } from './watchActivity.ts'
 import type { ConnectionState } from './connection.ts'
 import type { StreamPosition } from './eventSequence.ts'
 import { electLeader } from './electLeader.ts'
 import { createPresence } from './presence.ts'
-import { readPlace } from './readPlace.ts'
 import { queryCacheView } from './queryCacheView.ts'
 import { openSocket } from './socket.ts'
 import type { Socket } from './socket.ts'
@@ -81,7 +81,10 @@ export function createEngine(parts: EngineParts) {
     (hearing[frame.type] as ((received: ServerFrame) => void) | undefined)?.(frame)
 
   // A failed read is repeated after the next welcome.
-  const handlePlace = (revision: number) => void readPlace(queryClient, revision).catch(() => undefined)
+  const handlePlace = (revision: number): void => {
+    if (revision <= placeRevision()) return
+    void import('./readPlace.ts').then(({ readPlace }) => readPlace(queryClient, revision)).catch(() => undefined)
+  }
 
   function handleTransient(frame: TransientFrame): void {
     if (frame.name === 'presence') presence.receive(frame)

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callKey, invalidateCalls, invoke } from '../calls/index.ts'
+import type { Accent } from '@koinon/contract/shared'
+import { accentStyle } from '../../preferences/accentStyle.ts'
 import { namePlace, placeRevision } from '../../navigation/shell/title.ts'
 
 /** Reads the settings of the place that are shown, if this page has those of an earlier revision. */
@@ -7,10 +9,20 @@ export async function readPlace(queryClient: QueryClient, revision: number): Pro
   if (revision <= placeRevision()) return
   const place = await invoke('landing.getInstance', { query: { revision } })
   if (place.revision < placeRevision()) return
-  namePlace(place)
+  const { accent, pictures } = place
+  showAccent(accent)
+  namePlace({ ...place, mark: (pictures.icon ?? pictures.logo)?.sources.find(({ width }) => width >= 96)?.url })
   queryClient.setQueryData(callKey('landing.getInstance'), place)
   await invalidateCalls(queryClient, ['admin.settings'])
   await renewShell()
+}
+
+/** Puts the place's colours on the document, as the server does when it sends it. */
+function showAccent(accent: Accent | null): void {
+  const { documentElement: root } = document
+  root.toggleAttribute('data-accent', accent !== null)
+  for (const [role, color] of Object.entries(accent === null ? {} : accentStyle(accent)))
+    root.style.setProperty(role, String(color))
 }
 
 /** The service worker starts the application with the document that it kept, which bears the earlier name. */

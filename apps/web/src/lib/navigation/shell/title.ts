@@ -13,14 +13,26 @@ const listen = (reader: () => void) => {
 /** The installation's name, also after administrators changed it. */
 export const usePlaceName = (): string => useSyncExternalStore(listen, placeName)
 
+/** The place's own mark, if it has one; the server writes its address into the page. */
+export const usePlaceMark = (): string | undefined => useSyncExternalStore(listen, () => named()?.dataset['mark'])
+
 /** The revision of the settings that the name is of. */
 export const placeRevision = (): number => Number(named()?.dataset['revision'] ?? 0)
 
-export function namePlace({ name, revision }: { readonly name: string; readonly revision: number }): void {
+interface NamedPlace {
+  readonly name: string
+  readonly revision: number
+  /** The address of its mark. */
+  readonly mark: string | undefined
+}
+
+export function namePlace({ name, revision, mark }: NamedPlace): void {
   const meta = named()
   if (meta === null) return
   meta.content = name
   meta.dataset['revision'] = String(revision)
+  if (mark === undefined) delete meta.dataset['mark']
+  else meta.dataset['mark'] = mark
   write()
   readers.forEach((read) => read())
 }

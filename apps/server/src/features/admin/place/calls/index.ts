@@ -1,4 +1,5 @@
 export { maintenance } from './maintenance.ts'
 export { settings } from './settings.ts'
+export { settingsPicture } from './settingsPicture.ts'
 export { settingsSave } from './settingsSave.ts'
 export { testService } from './testService.ts'

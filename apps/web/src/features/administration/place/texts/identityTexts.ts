@@ -25,4 +25,9 @@ export const identityTexts: SectionWords<'IDENTITY'> = {
     hint: () => t('For people who can’t sign in, such as suspended members'),
     field: { kind: 'EMAIL', max: 254 },
   },
+  accent: {
+    label: () => t('Accent colour'),
+    hint: () => t('For buttons, links and selected items. In the dark a lighter one is used.'),
+    field: { kind: 'COLOR' },
+  },
 }

@@ -13,9 +13,9 @@ const CutDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog')
 export interface CropFileDropProps {
   readonly label: string
   readonly hint: string
-  /** The shape the picture is cropped to. */
-  readonly shape: 'square' | 'banner' | 'wide'
-  readonly purpose: 'COVER' | 'BANNER'
+  /** The shape the picture is cropped to; without one it is taken as it is. */
+  readonly shape?: 'square' | 'banner' | 'wide' | undefined
+  readonly purpose: 'COVER' | 'BANNER' | 'PLACE'
   /** Receives the cropped and uploaded picture; rejects on failure. */
   readonly onTake: (picture: UploadedFile) => unknown
   /** Called when an upload starts, and when it has finished or failed. */
@@ -56,7 +56,11 @@ export function CropFileDrop({ shape, purpose, onTake, onSending, children, ...f
         icon="image"
         error={failure ?? field.error}
         isDisabled={field.isDisabled === true || progress !== undefined}
-        onFiles={([file]) => file !== undefined && setChosen({ file, url: URL.createObjectURL(file) })}
+        onFiles={([file]) => {
+          if (file === undefined) return
+          if (shape === undefined) void take(file)
+          else setChosen({ file, url: URL.createObjectURL(file) })
+        }}
       >
         {children}
         {progress !== undefined && (
@@ -65,7 +69,7 @@ export function CropFileDrop({ shape, purpose, onTake, onSending, children, ...f
           </Text>
         )}
       </FileDrop>
-      {chosen !== undefined && (
+      {chosen !== undefined && shape !== undefined && (
         <CutDialog
           {...chosen}
           shape={shape}

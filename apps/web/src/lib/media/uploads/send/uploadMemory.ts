@@ -4,7 +4,16 @@ import { isOptional } from '../../../data/optionalShapes.ts'
 import { isObjectOf, isRecordOf, isText } from '../../../data/shapes.ts'
 import type { Shape } from '../../../data/shapes.ts'
 
-export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS' | 'IMPORT'
+export type UploadPurpose =
+  | 'POST'
+  | 'COMMENT'
+  | 'MESSAGE'
+  | 'AVATAR'
+  | 'BANNER'
+  | 'COVER'
+  | 'CAPTIONS'
+  | 'IMPORT'
+  | 'PLACE'
 
 /** A file whose upload was begun: if chosen again, it is recognised by its metadata. */
 export interface StoredUpload {
