@@ -82,6 +82,49 @@ test('the tools appear above what the mouse selects; Backspace and Ctrl+Z take b
   expect(ana.problems).toEqual([])
 })
 
+test('an article is written on a page of its own, with a table, and read with its contents', async () => {
+  const ana = await arrive('Ana')
+  const { page } = ana
+  await page.goto('/drafts')
+  await page.getByRole('link', { name: 'Write an article' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('How we bake')
+  await page.keyboard.press('Enter')
+  await page.locator('[contenteditable=true]').waitFor()
+  for (const line of ['# Flour', 'Sift it.', '# Water', '| Who | How much |']) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2 l')
+  await page.getByRole('button', { name: 'Change table' }).waitFor()
+  await ana.capture('an article being written, with a table')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('# Salt')
+  await post(page)
+  await expect
+    .poll(() => newest(ana))
+    .toEqual({
+      text: 'How we bake\nFlour\nSift it.\nWater\nWho │ How much\nAna │ 2 l\nSalt',
+      formats: [
+        'TITLE How we bake',
+        'HEADING Flour',
+        'HEADING Water',
+        'TABLE Who │ How much\nAna │ 2 l',
+        'HEADING Salt',
+      ],
+    })
+  await page.getByRole('link', { name: 'How we bake' }).click()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name: 'Salt' }).click()
+  await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.textContent)).toBe('Salt')
+  await page.getByRole('columnheader', { name: 'How much' }).waitFor()
+  await ana.capture('an article')
+  expect(ana.problems).toEqual([])
+})
+
 test('a message is written as it will look: Enter sends it, Shift+Enter goes on with a list, and its edit keeps all', async () => {
   const [ana, ben] = await Promise.all([arrive('Ana', { width: 1280 }), enroll('Ben')])
   const { page } = ana

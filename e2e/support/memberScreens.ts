@@ -168,7 +168,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
     at(`/decisions/${bogus}`, 'a decision that is none'),
     ...all('/discover', '', '/nearby', '/PEOPLE'),
     ...all('/search?q=', 'beans', 'zeppelin'),
-    ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
+    ...all('/', 'topic/harvest', 'saved', 'drafts', 'write', 'scheduled', 'prayers', 'you'),
     at('/settings'),
     ...all('/settings/', ...settings),
     earlierTerms,

@@ -215,6 +215,7 @@ const shellPaths = [
   'saved',
   'compose',
   'drafts',
+  'write',
   'scheduled',
   'p',
   'people',

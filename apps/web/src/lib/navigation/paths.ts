@@ -39,6 +39,8 @@ export const paths = {
   lists: '/lists',
   list: (listId: string) => `/lists/${listId}`,
   drafts: '/drafts',
+  /** Where articles are written. */
+  write: '/write',
   scheduled: '/scheduled',
   post: (postId: string) => `/p/${postId}`,
   comment: (postId: string, commentId: string) => `/p/${postId}#c-${commentId}`,

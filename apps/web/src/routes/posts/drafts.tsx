@@ -1,3 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
+import { splitArticle } from '#features/posts/compose/article/articleSource.ts'
+import { typedText } from '#features/posts/compose/draft/composition.ts'
 import { failureText } from '#features/posts/pending/publishFailures.ts'
 import { draftIdOf } from '#features/posts/compose/draft/pendingPost.ts'
 import { MediaThumbnails } from '#features/posts/pending/MediaThumbnails.tsx'
@@ -5,7 +8,7 @@ import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { invokeOnce, usePages } from '#lib/data/calls/index.ts'
@@ -41,11 +44,14 @@ export function Drafts() {
   return (
     <Screen title={word('Drafts', 'link to unfinished posts')} parent={paths.you} aside={<DraftsSidebar />}>
       <Stack isPadded gap={5}>
-        <div>
+        <Cluster gap={3}>
           <LinkButton href={paths.scheduled} icon="clock">
             {word('Scheduled', 'page of scheduled posts')}
           </LinkButton>
-        </div>
+          <LinkButton href={paths.write} icon="article">
+            {t('Write an article')}
+          </LinkButton>
+        </Cluster>
       </Stack>
       <PendingList />
       <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
@@ -76,7 +82,12 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
     (media.length > 0
       ? t('{count, plural, one {# photo} other {# photos}}', { count: media.length })
       : (poll?.options[0] ?? t('Empty draft')))
-  const go = () => openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
+  const navigate = useNavigate()
+  const isArticle = splitArticle(typedText(draft)).title !== ''
+  const go = () =>
+    isArticle
+      ? void navigate({ href: `${paths.write}?draft=${draft.id}` })
+      : openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (
     <Row
       id={draft.id}

@@ -18,6 +18,12 @@ const drafts = createRoute({
   component: lazyScreen('posts', () => import('./drafts.tsx'), 'Drafts'),
 })
 
+const write = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '/write',
+  component: lazyScreen('posts', () => import('./write.tsx'), 'WriteArticle'),
+})
+
 const scheduled = createRoute({
   getParentRoute: () => memberLayout,
   path: '/scheduled',
@@ -27,4 +33,4 @@ const scheduled = createRoute({
 })
 
 /** The screens of this area, by frame. */
-export const postRoutes = { member: [post, drafts, scheduled] } as const
+export const postRoutes = { member: [post, drafts, write, scheduled] } as const

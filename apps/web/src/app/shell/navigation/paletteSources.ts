@@ -11,6 +11,7 @@ export const paletteSources: PaletteSources = {
   places: ({ username }): readonly PalettePlace[] => [
     ...[...sideDestinations(), ...ownDestinations()].map(({ href, label, icon }) => ({ href, label, icon })),
     { href: paths.profile(username), label: t('Your profile'), icon: 'user-circle' },
+    { href: paths.write, label: t('Write an article'), icon: 'article' },
     { href: paths.scheduled, label: t('Scheduled posts'), icon: 'clock' },
     { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' },
   ],

@@ -76,6 +76,11 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
               <LinkButton href={paths.drafts} variant="quiet" size="dense" onClick={onClose}>
                 {t('Drafts and scheduled posts')}
               </LinkButton>
+              {mayBeArticle(target) && (
+                <LinkButton href={articlePath(target)} variant="quiet" size="dense" onClick={onClose}>
+                  {t('Write an article')}
+                </LinkButton>
+              )}
             </div>
           )}
         </Stack>
@@ -83,6 +88,13 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     </Dialog>
   )
 }
+
+/** The draft goes on there: it is that of the same place. */
+const articlePath = ({ group }: ComposeTarget): string =>
+  group === undefined ? paths.write : `${paths.write}?group=${group.id}`
+
+const mayBeArticle = ({ event, draft, queued }: ComposeTarget): boolean =>
+  event === undefined && draft === undefined && queued === undefined
 
 function Quoted({ quote: { name, text } }: { readonly quote: NonNullable<ComposeTarget['quote']> }) {
   return (

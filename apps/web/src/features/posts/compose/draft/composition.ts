@@ -78,7 +78,7 @@ const padded = (options: readonly string[]): readonly string[] =>
 
 type Draft = NonNullable<ComposeTarget['draft']>
 /** A draft as it was typed: one that was to appear as a post has its formats beside the text. */
-const typedText = ({ text, formats }: Draft): string => (formats ? writeMarkdown(text, formats) : text)
+export const typedText = ({ text, formats }: Draft): string => (formats ? writeMarkdown(text, formats) : text)
 
 /** A post for a group that is gone, or closed by now, was never meant for everyone. */
 function isForFew(draft: Draft | undefined, hasPlace: boolean): boolean {

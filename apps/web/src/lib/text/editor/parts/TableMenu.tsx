@@ -77,7 +77,7 @@ export function TableMenu({ open: { view, state } }: TableMenuProps) {
   return (
     <div>
       <MenuButton label={t('Change table')} entries={entries} size="dense" variant="quiet" placement="bottom start">
-        {word('Table', 'of words in rows and columns')}
+        {t('Change table')}
       </MenuButton>
     </div>
   )
