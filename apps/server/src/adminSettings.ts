@@ -32,7 +32,11 @@ export async function saveSetting(app: App, given: string, text: string | null):
   if (!name.success) throw new Error(`NAME: must be one of ${PlaceSettingName.options.join(', ')}.`)
   const schema = placeSettings[name.data]
   const isList = schema.safeParse([]).success
-  const read = text === null ? null : schema.safeParse(isList ? text.split(',').map((entry) => entry.trim()) : text)
+  const isNumber = schema.safeParse(1).success
+  const read =
+    text === null
+      ? null
+      : schema.safeParse(isList ? text.split(',').map((entry) => entry.trim()) : isNumber ? Number(text) : text)
   if (read?.success === false)
     throw new Error(`VALUE: ${read.error.issues.map(({ message }) => message).join('; ')} (${name.data})`)
   const values: SettingsDraft = { [name.data]: read === null ? null : read.data }

@@ -25,6 +25,8 @@ export interface PlaceNow {
   readonly applicationQuestion: string
   /** Null: the place is open as ever. */
   readonly maintenance: Maintenance | null
+  /** Words to newcomers, in Markdown; empty without any. */
+  readonly welcome: string
   readonly mail: {
     readonly from: { readonly name: string; readonly address: string }
     readonly replyTo: string | null

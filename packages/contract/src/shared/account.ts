@@ -130,6 +130,7 @@ export const OnboardingState = z
       .array(z.strictObject({ id: z.string(), title: z.string(), done: z.boolean() }))
       .max(5)
       .describe('For the first 14 days; empty afterwards.'),
+    welcome: z.string().describe('The place’s words to newcomers, in Markdown; empty after the first 14 days.'),
   })
   .meta({ id: 'OnboardingState' })
 export type OnboardingState = z.output<typeof OnboardingState>

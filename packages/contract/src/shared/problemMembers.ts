@@ -56,6 +56,10 @@ export const problemMembers = {
   GROUP_NOT_FOUND: { can, groupId: Id.optional() },
   MANAGED_BY_STORE: { manageUrl: z.string().nullable().optional() },
   PARTS_MISSING: { missing: z.array(z.int()).optional() },
+  INVITES_NOT_ALLOWED: {
+    reason: z.string().optional().describe('Why the place does not let the caller invite.'),
+    from: Time.nullable().optional(),
+  },
   QUOTA_REACHED: { max },
   HEADER_FULL: { max },
   TOO_MANY_KEYS: { max },

@@ -71,7 +71,11 @@ export async function presentDetails(
     terms: termsState(row.accepted, documents, now),
     privacy: privacyOf(row),
     subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
-    onboarding: { ...onboardingState(row, goals), checklist: await firstSteps(db, row, goals, now) },
+    onboarding: {
+      ...onboardingState(row, goals),
+      checklist: await firstSteps(db, row, goals, now),
+      welcome: accountPolicy.hasFirstSteps(row.created_at, now) ? app.place.now().welcome : '',
+    },
     familyLink: family
       ? {
           role: family.role,
@@ -96,7 +100,7 @@ const hidden = {
   roles: [],
   signIn: { password: false, apple: false, google: false, passkeys: 0, lastWay: false },
   subscription: noSubscription,
-  onboarding: { goals: [], steps: [], checklist: [] },
+  onboarding: { goals: [], steps: [], checklist: [], welcome: '' },
   familyLink: null,
 } satisfies Partial<AccountDetails>
 
@@ -187,7 +191,7 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
 })
 
 /** Steps are as the member reported them. */
-function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<OnboardingState, 'checklist'> {
+function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<OnboardingState, 'checklist' | 'welcome'> {
   const chosen = new Set(row.onboarding.goalIds ?? [])
   return {
     goals: goals.map(({ id, title, titles }) => ({

@@ -4,6 +4,7 @@ import { syncHiddenMemberJob } from './membership/jobs/syncHiddenMember.ts'
 import { eraseMember } from './closure/eraseMember.ts'
 import { grantByCode, redeemOnActivation } from './joinCodes/redeemCode.ts'
 import { hideGroup, removeGroup, unhideGroup } from './closure/hideGroup.ts'
+import { joinFirstGroups } from './membership/joinFirstGroups.ts'
 import { recordActivity } from './membership/store/memberships.ts'
 import { entitlementsOfSeats } from './joinCodes/store/seats.ts'
 
@@ -18,7 +19,10 @@ export const groupFollowUps: FollowUps = {
     for (const entitlementId of await entitlementsOfSeats(tx, groupId, accountId))
       await grantByCode(tx, app, { accountId, groupId, entitlementId })
   },
-  'account.activated': ({ tx, app }, arrived) => redeemOnActivation(tx, app, arrived),
+  'account.activated': async ({ tx, app }, arrived) => {
+    await redeemOnActivation(tx, app, arrived)
+    await joinFirstGroups(tx, app, arrived.accountId)
+  },
   'account.purged': ({ tx, app }, { accountId }) => eraseMember(tx, app, accountId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await hideGroup(tx, app, targetId)

@@ -88,6 +88,7 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
     registration: rules.registration,
     applicationQuestion: rules.applicationQuestion,
     maintenance,
+    welcome: inForce.welcome.value ?? '',
     mail: {
       from: {
         name: inForce.mailSenderName.value ?? name.value ?? '',

@@ -2,6 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Config } from '../../config.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
+import { type ChildAges, readChildAges } from './childAges.ts'
 import { valuesInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
@@ -11,6 +12,13 @@ export interface PlaceRules {
   readonly applicationQuestion: string
   /** If there are any: new accounts need an address at one of them. */
   readonly mailDomains: readonly string[]
+  readonly whoInvites: 'EVERYONE' | 'AFTER_DAYS' | 'STAFF' | 'NOBODY'
+  readonly invitesAfterDays: number
+  /** Null: as many as the limit of a day allows. */
+  readonly invitesPerMonth: number | null
+  readonly childAges: ChildAges
+  /** The groups that newcomers join by themselves. */
+  readonly firstGroups: readonly string[]
 }
 
 /**
@@ -18,12 +26,18 @@ export interface PlaceRules {
  * stricter than the default: nobody is let in until it can be read. Pure.
  */
 export function rulesInForce(config: Config, stored: StoredSettings['values']): PlaceRules {
-  const { registration, applicationQuestion, mailDomains } = valuesInForce(config, stored)
-  const isRead = [registration, mailDomains].every(({ source }) => source !== 'UNREADABLE')
+  const inForce = valuesInForce(config, stored)
+  const { registration, applicationQuestion, mailDomains, childAges, whoInvites } = inForce
+  const isRead = [registration, mailDomains, childAges].every(({ source }) => source !== 'UNREADABLE')
   return {
     registration: isRead ? (registration.value ?? 'OPEN') : 'CLOSED',
     applicationQuestion: applicationQuestion.value ?? '',
     mailDomains: mailDomains.value ?? [],
+    whoInvites: whoInvites.source === 'UNREADABLE' ? 'NOBODY' : (whoInvites.value ?? 'EVERYONE'),
+    invitesAfterDays: inForce.invitesAfterDays.value ?? 7,
+    invitesPerMonth: inForce.invitesPerMonth.value,
+    childAges: readChildAges(childAges.value ?? '13'),
+    firstGroups: inForce.firstGroups.value ?? [],
   }
 }
 

@@ -6,11 +6,14 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { isChecklistDismissed, setChecklistDismissed, watchChecklist } from '#lib/session/onboardingChecklist.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { StepList } from '#lib/forms/steps/StepList.tsx'
 import type { Step } from '#lib/forms/steps/StepList.tsx'
 import styles from './Checklist.module.css'
+
+const Welcome = lazyPart(() => import('./Welcome.tsx'), 'Welcome')
 
 /** A step's text and where to do it; unknown steps are omitted. */
 const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
@@ -30,6 +33,7 @@ export function Checklist() {
   const isAway = useSyncExternalStore(watchChecklist, () => isChecklistDismissed(id))
   const [wasAway] = useState(isAway)
   const onboarding = useCall('accounts.getOnboardingGoals', {}, { staleTime: 60_000 })
+  const welcome = onboarding.data?.welcome ?? ''
   const steps = (onboarding.data?.checklist ?? []).flatMap((item) => {
     const step = stepOf(item.id)
     return step === null ? [] : [{ ...step, id: item.id, isDone: item.done }]
@@ -56,6 +60,7 @@ export function Checklist() {
           onPress={() => setChecklistDismissed(id, true)}
         />
       </header>
+      {welcome !== '' && <Welcome text={welcome} />}
       <StepList steps={steps.filter(({ isDone }) => !isDone)} />
     </section>
   )

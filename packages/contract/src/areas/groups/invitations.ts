@@ -17,6 +17,7 @@ import {
   Time,
   Token,
   paging,
+  MailRights,
 } from '../../shared/index.ts'
 import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
 
@@ -140,10 +141,11 @@ export const inviteByEmail = call({
     'For those whom the group’s `inviteScope` allows to invite. Each address gets a link that is valid for 14 days. ' +
     'The reply is the same whether somebody here has an address or nobody. Inviting an address again sends a new ' +
     'link, and the earlier one stops working. `failed` lists the addresses that got too many messages lately. ' +
-    'A member invites at most 60 addresses a day.',
+    'A member invites at most 60 addresses a day. `INVITES_NOT_ALLOWED` if the place does not let the caller invite ' +
+    'people from outside, with the reason; `QUOTA_REACHED` for more addresses than are left this month.',
   body: z.strictObject({ ...inGroup, emails: z.array(Email).min(1).max(20), note }),
   response: z.strictObject({ sent: Count, failed: z.array(z.string()) }),
-  errors: ['GROUP_NOT_FOUND'],
+  errors: ['GROUP_NOT_FOUND', 'INVITES_NOT_ALLOWED', 'QUOTA_REACHED'],
   extension: true,
   rateLimit: 'send',
 })
@@ -155,7 +157,7 @@ export const listMailInvitations = call({
   summary: 'Lists the caller’s invitations to mail addresses into a group, latest first.',
   description: 'They are deleted thirty days after their link expired.',
   body: z.strictObject({ ...inGroup, ...paging }),
-  response: Page(MailInvitationView),
+  response: Page(MailInvitationView, { rights: MailRights }),
   errors: ['GROUP_NOT_FOUND'],
   extension: true,
   isReadOnly: true,

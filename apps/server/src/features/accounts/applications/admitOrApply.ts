@@ -1,4 +1,4 @@
-import { placeRules } from '#features/place/index.ts'
+import { type PlaceRules, placeRules } from '#features/place/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
@@ -15,9 +15,12 @@ const seatMs = { own: dayMs, child: 14 * dayMs } as const
  * changed since it registered. One that staff made is let in whatever they say. The code that it registered with has to
  * have a seat for it, which is kept until the account takes it.
  */
-export async function entryOf(tx: Tx, app: App, account: SignInAccount, isChild: boolean): Promise<Entry> {
+export async function entryOf(
+  tx: Tx,
+  app: App,
+  { account, rules, isChild }: { account: SignInAccount; rules: PlaceRules; isChild: boolean },
+): Promise<Entry> {
   if (account.registration.isMade) return 'ADMIT'
-  const rules = await placeRules(tx, app.config)
   const { joinCode } = account.registration
   const isInvited = joinCode !== undefined && (await reserveSeat(tx, app, { accountId: account.id, joinCode, isChild }))
   return accountPolicy.entry(rules, isInvited)

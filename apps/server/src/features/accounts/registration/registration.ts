@@ -4,6 +4,7 @@ import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { placeRules } from '#features/place/index.ts'
 import { refuseLookalikeName } from '#features/moderation/index.ts'
 import { entryOf, statusOfEntrant } from '../applications/admitOrApply.ts'
 import { accountPolicy } from '../policy.ts'
@@ -108,8 +109,9 @@ export async function activateAccount(tx: Tx, app: App, accountId: string): Prom
   const now = app.runtime.now()
   const account = await lockAccount(tx, accountId)
   if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
-  const isChild = accountPolicy.isChild(account, app.config.childAge, now)
-  const entry = await entryOf(tx, app, account, isChild)
+  const rules = await placeRules(tx, app.config)
+  const isChild = accountPolicy.isChild(account, rules.childAges, now)
+  const entry = await entryOf(tx, app, { account, rules, isChild })
   if (entry === 'REFUSE') throw new Refusal('JOIN_CLOSED')
   if (entry === 'APPLY') await oweApproval(tx, accountId)
   if (isChild) {
@@ -135,6 +137,8 @@ async function requestParent(
 ): Promise<void> {
   if (await familyLinkOf(tx, childId)) return
   await saveFamilyLink(tx, { childId, parentEmail, now: app.runtime.now() })
+  // The place has raised the age since this person registered: they name a parent on the page where they wait.
+  if (parentEmail === '') return
   const purpose = 'PARENT'
   const request = await orRefusal(() =>
     openChallenge(tx, app, {

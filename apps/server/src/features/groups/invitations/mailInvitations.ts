@@ -5,9 +5,11 @@ import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { challenges } from '#features/accounts/index.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { cardRows, markView } from '../directory/store/cards.ts'
+import { requireMailRights } from './mailRights.ts'
 import { type MailInvitationRow, displayNameOf, isSenderVisible } from './store/mailInvitations.ts'
 
 type MailInvitationView = Reply<typeof contract.groups.listMailInvitations>['items'][number]
@@ -17,7 +19,7 @@ const daySeconds = 86_400
 const maxAddressesPerDay = 60
 
 interface Inviting {
-  readonly actorId: string
+  readonly actor: Pick<Actor, 'id' | 'roles'>
   readonly facts: GroupFacts
   readonly note: string | null
 }
@@ -29,11 +31,13 @@ interface Inviting {
 export async function inviteAddresses(
   tx: Tx,
   app: App,
-  { actorId, facts, note }: Inviting,
+  { actor, facts, note }: Inviting,
   emails: readonly string[],
 ): Promise<string[]> {
+  const actorId = actor.id
   const limit = { key: `mail-invitations:${actorId}`, max: maxAddressesPerDay, seconds: daySeconds }
   await consumeUse(tx, { ...limit, count: emails.length }, app.runtime.now())
+  await requireMailRights(tx, app, { actor, count: emails.length })
   const inviter = await displayNameOf(tx, actorId)
   const failed: string[] = []
   // In one order, so that two inviters never wait for each other's counts.

@@ -1,3 +1,4 @@
+import { writeChildAges } from '../childAges.ts'
 import { type SettingsOf, defineSetting } from '../defineSetting.ts'
 
 export const entry: SettingsOf<'ENTRY'> = {
@@ -12,4 +13,14 @@ export const entry: SettingsOf<'ENTRY'> = {
   }),
   applicationQuestion: defineSetting<'applicationQuestion'>({ effect: 'RULE', default: null }),
   mailDomains: defineSetting<'mailDomains'>({ effect: 'RULE', default: [] }),
+  whoInvites: defineSetting<'whoInvites'>({ effect: 'RULE', default: 'EVERYONE' }),
+  invitesAfterDays: defineSetting<'invitesAfterDays'>({ effect: 'RULE', default: 7 }),
+  invitesPerMonth: defineSetting<'invitesPerMonth'>({ effect: 'RULE', default: null }),
+  childAges: defineSetting<'childAges'>({
+    effect: 'RULE',
+    default: '13',
+    variable: { name: 'CHILD_AGE', valueOf: ({ childAge }) => writeChildAges(childAge) },
+  }),
+  firstGroups: defineSetting<'firstGroups'>({ effect: 'RULE', default: [] }),
+  welcome: defineSetting<'welcome'>({ effect: 'SHOWN', default: '' }),
 }

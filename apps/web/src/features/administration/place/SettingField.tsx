@@ -6,6 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { t } from '#lib/text/i18n/index.ts'
 import { ColorField } from './ColorField.tsx'
+import { GroupsField } from './GroupsField.tsx'
 import { PictureSetting } from './PictureSetting.tsx'
 import { SettingSource } from './SettingSource.tsx'
 import { settingWords } from './settingTexts.ts'
@@ -77,6 +78,10 @@ function Control({ field, ...shared }: ControlProps) {
     }
     case 'COLOR':
       return <ColorField {...shared} />
+    case 'NUMBER':
+      return <TextField {...shared} inputMode="numeric" dir="ltr" />
+    case 'GROUPS':
+      return <GroupsField {...shared} />
     case 'LIST':
       return <TextArea {...shared} dir="ltr" rows={2} />
     case 'TEXT':

@@ -12,6 +12,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { FollowedPeople } from './FollowedPeople.tsx'
 import { FoundPeople } from './FoundPeople.tsx'
 import { InviteOutcomes } from './InviteOutcomes.tsx'
+import { MailRights } from './MailRights.tsx'
 import { inviteeKey, inviteeName } from './sendInvitations.ts'
 import type { Invitee } from './sendInvitations.ts'
 import { emailIn, isList } from './splitInvitees.ts'
@@ -56,6 +57,7 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
           {invitees.listText ?? t('Paste a list to invite several people at once.')}
         </Text>
       </Stack>
+      <MailRights groupId={groupId} />
       <InviteOutcomes outcomes={invitees.outcomes} />
       {isList(query) ? (
         <AddList onPress={() => void takeList(query)} />

@@ -25,6 +25,12 @@ const emailsPerCall = 20
 /** An address gets few messages an hour, from anybody. */
 export const tooMany = msg('This address got several messages just now. Try again in an hour.')
 
+/** Of a call as a whole, by the rules of the place. */
+const callRefusals = {
+  INVITES_NOT_ALLOWED: msg('You can’t invite people by email here.'),
+  QUOTA_REACHED: msg('These are more than you can invite by email this month.'),
+}
+
 const inviteRefusals = {
   INVITES_NOT_ALLOWED: msg('This person doesn’t accept invitations.'),
   ALREADY_A_MEMBER: msg('This person is already in the group.'),
@@ -74,7 +80,7 @@ async function settled<I extends Invitee>(
   invitees: readonly I[],
   call: () => Promise<(invitee: I) => string | null>,
 ): Promise<InviteOutcome[]> {
-  const reasonOf = await call().catch((error: unknown) => () => problemOf(error).sentence)
+  const reasonOf = await call().catch((error: unknown) => () => problemOf(error, callRefusals).sentence)
   return invitees.map((invitee) => {
     const reason = reasonOf(invitee)
     return { invitee, isInvited: reason === null, sentence: reason ?? invitedText(invitee) }

@@ -7,6 +7,7 @@ import { isTimeZone } from '#kernel/text/timeZones.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { refuseLookalikeName, recheckEdited } from '#features/moderation/index.ts'
+import { placeRules } from '#features/place/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
 import { bioOf } from '../bio.ts'
@@ -28,7 +29,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     // Accounts that staff made have no birth date yet, so nobody was ever asked to agree.
     const isChild = accountPolicy.isChild(
       { birthDate, country: country === undefined ? present.country : country },
-      app.config.childAge,
+      (await placeRules(tx, app.config)).childAges,
       now,
     )
     if (isChild && (await familyLinkOf(tx, actor.id))?.state !== 'APPROVED')

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { reserveSeat } from '../../applications/admitOrApply.ts'
-import { type Entry, accountPolicy } from '../../policy.ts'
+import { type ChildAge, type Entry, accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../contacts/contactValues.ts'
@@ -27,13 +27,13 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
   const sent = readContactSent(args)
   const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
-  await entryRules(args, args.db, replaced)
+  const { childAges } = await entryRules(args, args.db, replaced)
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
   const country = body.country ?? null
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
-  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now)
+  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, childAges, now)
   if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(args.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
@@ -88,6 +88,7 @@ interface EntryRules {
   readonly entry: Entry
   /** An address has to be at one of each: those of the place and, where people need an invitation, of its code. */
   readonly domains: readonly (readonly string[])[]
+  readonly childAges: ChildAge
 }
 /**
  * Refuses people whom the place does not let in: before the costly work, and once more as the account is made. A seat
@@ -102,7 +103,8 @@ async function entryRules({ body, app }: Args, db: Db, replaced: string | null):
   const question = rules.applicationQuestion
   if (entry === 'APPLY' && question !== '' && !hasVisibleText(body.answer ?? ''))
     throw new Refusal('ANSWER_NEEDED', { path: 'answer', question })
-  return { entry, domains: [rules.mailDomains, entry === 'ADMIT' ? (code?.emailDomains ?? []) : []] }
+  const domains = [rules.mailDomains, entry === 'ADMIT' ? (code?.emailDomains ?? []) : []]
+  return { entry, domains, childAges: rules.childAges }
 }
 
 /** Keeps a seat of the code until the contact is confirmed. Where it is the way in, somebody may have been faster. */

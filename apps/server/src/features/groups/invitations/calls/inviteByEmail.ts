@@ -10,6 +10,6 @@ export const inviteByEmail = handle(contract.groups.inviteByEmail)(async ({ body
   const verdict = groupPolicy.invite(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const emails = [...new Set(body.emails)]
-  const failed = await inviteAddresses(tx, app, { actorId: actor.id, facts, note }, emails)
+  const failed = await inviteAddresses(tx, app, { actor, facts, note }, emails)
   return { sent: emails.length - failed.length, failed }
 })

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { accessGroup } from '../../store/access.ts'
+import { mailRights } from '../mailRights.ts'
 import { mailInvitationView } from '../mailInvitations.ts'
 import { mailInvitations } from '../store/mailInvitations.ts'
 
@@ -13,7 +14,8 @@ export const listMailInvitations = handle(contract.groups.listMailInvitations)(a
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await mailInvitations(db, { accountId: actor.id, groupId, after, limit: limit + 1 })
   const now = app.runtime.now()
-  return pageOf(rows, { limit, keyOf: (row) => [row.sentAt.toISOString(), row.id], cursorScope }, (shown) =>
+  const page = await pageOf(rows, { limit, keyOf: (row) => [row.sentAt.toISOString(), row.id], cursorScope }, (shown) =>
     shown.map((row) => mailInvitationView(row, now)),
   )
+  return { ...page, rights: await mailRights(db, app, actor) }
 })

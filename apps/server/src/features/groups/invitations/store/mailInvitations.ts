@@ -18,6 +18,19 @@ const columns = sql`
   c.used_at as "usedAt", c.data->'withdrawn' is not null as "isWithdrawn"`
 const sentBy = (accountId: string) => sql`c.account_id = ${accountId} and c.purpose = 'GROUP_INVITE'`
 
+/** How many addresses a member has invited since a moment, and since when they have been here. */
+export async function mailsSince(
+  db: Db,
+  accountId: string,
+  after: Date,
+): Promise<{ readonly sent: number; readonly since: Date }> {
+  const { rows } = await sql<{ sent: number; since: Date }>`
+    select a.created_at as since, (
+      select count(*)::int from challenges c where ${sentBy(accountId)} and c.sent_at > ${after}) as sent
+    from accounts a where a.id = ${accountId}`.execute(db)
+  return rows[0] ?? { sent: 0, since: after }
+}
+
 /** A page of what a member sent to mail addresses for a group, latest first. */
 export async function mailInvitations(
   db: Db,

@@ -219,3 +219,9 @@ export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]
 export const recordActivity = (active: { groupId: string; accountId: string; at: Date }): RawBuilder<unknown> => sql`
   update group_members set last_activity_at = ${active.at}
   where group_id = ${active.groupId} and account_id = ${active.accountId} and membership_state = 'MEMBER'`
+
+/** Whether an account is a person's, and not an organisation's. */
+export async function isPerson(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('kind').where('id', '=', accountId).executeTakeFirst()
+  return row?.kind === 'PERSON'
+}
