@@ -156,7 +156,8 @@ function useScrolling(
   const follow = () => {
     const [box, handle] = [scroller.current, list.current]
     if (box === null || handle === null) return
-    setAtEnd(box.scrollTop + box.clientHeight >= box.scrollHeight - near)
+    // What is loaded may end before the conversation does: newer messages are added below the reader then.
+    setAtEnd(!hasNewer && box.scrollTop + box.clientHeight >= box.scrollHeight - near)
     onView(Math.min(last, handle.findItemIndex(box.scrollTop + box.clientHeight - 1)))
     if (box.scrollTop < readOnBefore && hasOlder && !isReadingOlder) onReadOlder()
     if (box.scrollHeight - box.scrollTop - box.clientHeight < readOnBefore && hasNewer) onReadNewer()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
-import { usePages } from '#lib/data/calls/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -11,6 +10,7 @@ import { MessageDialog } from '../message/MessageDialog.tsx'
 import { MessageBox } from '../box/MessageBox.tsx'
 import { Messages } from './Messages.tsx'
 import type { TargetMessage } from './useJump.ts'
+import { useReadingPlace } from './useReadingPlace.ts'
 import { useThreadOfTarget } from '../threads/useThreadOfTarget.ts'
 import { MessagesSkeleton } from './MessagesSkeleton.tsx'
 import { ClosedConversation } from './ClosedConversation.tsx'
@@ -31,9 +31,6 @@ import styles from './MessageList.module.css'
 
 const ConversationSearch = lazyPart(() => import('../search/ConversationSearch.tsx'), 'ConversationSearch')
 
-/** If there are more unread messages than a page holds, it opens in the middle. */
-const onePage = 20
-
 export interface OpenConversationProps {
   readonly conversation: Conversation
   /** The message that somebody came for. */
@@ -52,7 +49,7 @@ export interface OpenConversationProps {
  */
 export function OpenConversation({ conversation, at, onGoTo, onOpenThread, search }: OpenConversationProps) {
   const { id: conversationId } = conversation
-  const { pages, place, leap, away } = useReadingPlace(conversation, at, onGoTo)
+  const { pages, place, leap, away } = useReadingPlace({ ...conversation, conversationId }, at, onGoTo)
   const me = useAccount()
   const sending = useSend(conversationId)
   const sendTyping = useSendTyping(conversationId)
@@ -161,26 +158,6 @@ function Foot({
       onEditLast={onEditLast}
     />
   )
-}
-
-/** The messages around the place that somebody came for or has not read yet, or the newest; and the way to these. */
-function useReadingPlace(
-  { id, unreadCount, readSeq }: Conversation,
-  at: OpenConversationProps['at'],
-  onGoTo: OpenConversationProps['onGoTo'],
-) {
-  // The read position on opening; reading on does not move the "unread" line.
-  const [unreadFrom] = useState(() => (unreadCount > onePage ? readSeq + 1 : undefined))
-  const [isAtNewest, setAtNewest] = useState(false)
-  const place = at ?? (isAtNewest ? undefined : unreadFrom)
-  const pages = usePages('chat.getMessages', {
-    body: { conversationId: id, ...(place === undefined ? {} : { around: place }) },
-  })
-  const leap = () => {
-    setAtNewest(true)
-    if (at !== undefined) onGoTo(undefined)
-  }
-  return { pages, place, leap, away: at ?? (isAtNewest ? 'newest' : undefined) }
 }
 
 function WhoTypes({ conversation }: { readonly conversation: Conversation }) {

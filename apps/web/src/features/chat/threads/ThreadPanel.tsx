@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
-import { usePages, useCall } from '#lib/data/calls/index.ts'
+import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -17,6 +17,7 @@ import { useMessageActions } from '../message/useMessageActions.ts'
 import { ClosedConversation } from '../conversation/ClosedConversation.tsx'
 import { MessagesSkeleton } from '../conversation/MessagesSkeleton.tsx'
 import { NewMessageLog } from '../conversation/NewMessageLog.tsx'
+import { useReadingPlace } from '../conversation/useReadingPlace.ts'
 import { ThreadReplies } from './ThreadReplies.tsx'
 import styles from './ThreadPanel.module.css'
 
@@ -50,9 +51,9 @@ function OpenThread({
 }: ThreadPanelProps & { readonly thread: ReplyOf<'chat.getThread'> }) {
   const { id: threadId, conversation } = thread
   const me = useAccount()
-  const pages = usePages('chat.getMessages', {
-    body: { conversationId: conversation.id, threadId, ...(at === undefined ? {} : { around: at }) },
-  })
+  const { unreadCount, readSeq } = thread
+  const reading = { conversationId: conversation.id, threadId, unreadCount, readSeq }
+  const { pages, place, leap } = useReadingPlace(reading, at, onGoTo)
   const sending = useSend(conversation.id, threadId)
   const deletion = useDeleteMessage()
   // Others are told of typing in the conversation only.
@@ -73,14 +74,14 @@ function OpenThread({
       <Loaded query={pages} skeleton={<MessagesSkeleton />}>
         {() => (
           <ThreadReplies
-            key={at ?? 'newest'}
+            key={place ?? 'newest'}
             thread={thread}
             replies={replies}
             at={at}
             pages={pages}
             sending={sending}
             actions={actions}
-            onLeap={() => onGoTo(undefined)}
+            onLeap={leap}
           />
         )}
       </Loaded>
@@ -88,7 +89,7 @@ function OpenThread({
       <Foot
         thread={thread}
         writing={writing}
-        onSent={() => at !== undefined && onGoTo(undefined)}
+        onSent={() => place !== undefined && leap()}
         onEditLast={editLast}
         onClose={onClose}
       />
