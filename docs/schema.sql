@@ -216,6 +216,49 @@ CREATE UNIQUE INDEX accounts_username_idx ON public.accounts USING btree (userna
 CREATE INDEX accounts_username_prefix_idx ON public.accounts USING btree (username text_pattern_ops);
 CREATE INDEX accounts_words_idx ON public.accounts USING gin (koinon_unaccent(lower(((((((display_name || ' '::text) || username) || ' '::text) || bio) || ' '::text) || COALESCE((place ->> 'locationString'::text), ''::text)))) gin_trgm_ops);
 
+create table announcement_deliveries (
+  announcement_id uuid        not null,
+  account_id      uuid        not null,
+  recipient_id    uuid        not null,
+  channel         text        not null,
+  at              timestamptz not null,
+  constraint announcement_deliveries_pkey PRIMARY KEY (announcement_id, channel, recipient_id),
+  constraint announcement_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint announcement_deliveries_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_deliveries_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'PUSH'::text])))
+);
+CREATE INDEX announcement_deliveries_account_id_channel_at_idx ON public.announcement_deliveries USING btree (account_id, channel, at DESC);
+
+create table announcement_dismissals (
+  announcement_id uuid        not null,
+  account_id      uuid        not null,
+  at              timestamptz not null,
+  constraint announcement_dismissals_pkey PRIMARY KEY (announcement_id, account_id),
+  constraint announcement_dismissals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint announcement_dismissals_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_dismissals_account_id_idx ON public.announcement_dismissals USING btree (account_id);
+
+create table announcements (
+  id             uuid        not null,
+  version        integer     not null default 1,
+  texts          jsonb       not null,
+  base_language  text        not null,
+  tone           text        not null,
+  audience       jsonb       not null,
+  is_dismissible boolean     not null,
+  channels       text[]      not null,
+  starts_at      timestamptz not null,
+  ends_at        timestamptz,
+  sent_until     uuid,
+  updated_by     uuid,
+  updated_at     timestamptz not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
+  constraint announcements_tone_check CHECK ((tone = ANY (ARRAY['INFO'::text, 'SUCCESS'::text, 'WARNING'::text])))
+);
+CREATE INDEX announcements_starts_at_id_idx ON public.announcements USING btree (starts_at DESC, id DESC);
+
 create table answer_templates (
   id         uuid        not null,
   name       text        not null,

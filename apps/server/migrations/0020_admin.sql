@@ -174,3 +174,44 @@ create table place_state (
   maintenance jsonb
 );
 insert into place_state default values;
+
+-- What staff announces to members.
+create table announcements (
+  id            uuid        primary key,
+  version       int         not null default 1,
+  -- By language: title and text.
+  texts         jsonb       not null,
+  base_language text        not null,
+  tone          text        not null check (tone in ('INFO', 'SUCCESS', 'WARNING')),
+  audience      jsonb       not null,
+  is_dismissible boolean    not null,
+  channels      text[]      not null,
+  starts_at     timestamptz not null,
+  -- Null: until it is ended. Before the start for one that was ended before it began.
+  ends_at       timestamptz,
+  -- The last account, by id, that its mails and pushes were queued for.
+  sent_until    uuid,
+  updated_by    uuid        references accounts,
+  updated_at    timestamptz not null
+);
+create index announcements_starts_at_id_idx on announcements (starts_at desc, id desc);
+
+create table announcement_dismissals (
+  announcement_id uuid        not null references announcements on delete cascade,
+  account_id      uuid        not null references accounts on delete cascade,
+  at              timestamptz not null,
+  primary key (announcement_id, account_id)
+);
+create index announcement_dismissals_account_id_idx on announcement_dismissals (account_id);
+
+-- Mails to accounts and pushes to their devices, each recorded before it is sent: none is sent twice.
+create table announcement_deliveries (
+  announcement_id uuid        not null references announcements on delete cascade,
+  account_id      uuid        not null references accounts on delete cascade,
+  -- The account itself, or a device.
+  recipient_id    uuid        not null,
+  channel         text        not null check (channel in ('MAIL', 'PUSH')),
+  at              timestamptz not null,
+  primary key (announcement_id, channel, recipient_id)
+);
+create index announcement_deliveries_account_id_channel_at_idx on announcement_deliveries (account_id, channel, at desc);

@@ -14,6 +14,6 @@ export const floors = [
   ['events', 'libraries', 'live'],
   ['landing', 'eventCheckIn', 'payments'],
   ['notifications'],
-  ['search', 'explore', 'favorites', 'lists'],
+  ['search', 'explore', 'favorites', 'lists', 'announcements'],
   ['admin', 'facade', 'pages', 'redundantEvents'],
 ] as const

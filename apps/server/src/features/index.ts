@@ -1,6 +1,7 @@
 import { assemble } from '#kernel/http/feature.ts'
 import { accountsFeature } from '#features/accounts/feature.ts'
 import { adminFeature } from '#features/admin/feature.ts'
+import { announcementsFeature } from '#features/announcements/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { contentFeature } from '#features/content/feature.ts'
 import { entitlementsFeature } from '#features/entitlements/feature.ts'
@@ -54,6 +55,7 @@ export const assembled = assemble([
   exploreFeature,
   favoritesFeature,
   listsFeature,
+  announcementsFeature,
   adminFeature,
   facadeFeature,
   pagesFeature,

@@ -44,6 +44,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   STEP_UP_REQUIRED: 'Confirm first that it is you.',
   TERMS_NOT_ACCEPTED: 'Accept the terms first.',
   ACCOUNT_NOT_FOUND: 'There is no such account.',
+  ANNOUNCEMENT_NOT_FOUND: 'There is no such announcement.',
   ATTACHMENT_NOT_FOUND: 'There is no such attachment.',
   CASE_NOT_FOUND: 'There is no such case.',
   COMMENT_NOT_FOUND: 'There is no such comment.',

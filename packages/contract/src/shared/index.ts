@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './applications.ts'
+export * from './announcements.ts'
 export * from './chat.ts'
 export * from './enterprise.ts'
 export * from './enums.ts'

@@ -1,4 +1,6 @@
 export * as devicePush from './devicePush.ts'
+export { notificationPolicy } from './policy.ts'
+export { type ClaimedPush, pushDevices } from './pushDevices.ts'
 export { notifier } from './notifier.ts'
 export { activityItemViews } from './present.ts'
 export { markItemRead, readNotificationsOfPost } from './markRead.ts'

@@ -1,4 +1,5 @@
 import { area } from '../../kernel/index.ts'
+import * as announcements from './announcements.ts'
 import * as answerTemplates from './answerTemplates.ts'
 import * as applications from './applications.ts'
 import * as bans from './bans.ts'
@@ -36,6 +37,7 @@ export const admin = area({
   ...documents,
   ...platform,
   ...rules,
+  ...announcements,
   ...answerTemplates,
   ...find,
   ...setup,

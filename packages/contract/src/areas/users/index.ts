@@ -1,5 +1,6 @@
 import { area } from '../../kernel/index.ts'
 import * as activity from './activity.ts'
+import * as announcements from './announcements.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as graph from './graph.ts'
@@ -14,6 +15,7 @@ export const users = area({
   ...profile,
   ...graph,
   ...activity,
+  ...announcements,
   ...topics,
   ...favorites,
   ...lists,

@@ -44,6 +44,7 @@ export const allowedTraces: Readonly<Record<string, readonly string[]>> = {
     'answer_templates.updated_by',
     'place_settings.updated_by',
     'terms_versions.updated_by',
+    'announcements.updated_by',
     'account_bans.account_id',
     'account_bans.by_id',
     'account_isolations.requested_by',

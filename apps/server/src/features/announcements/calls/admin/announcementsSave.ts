@@ -1,0 +1,38 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { announcementViews } from '../../announcementViews.ts'
+import { announcementPolicy } from '../../policy.ts'
+import { saveAnnouncement } from '../../saveAnnouncement.ts'
+import { announcementById } from '../../store/announcements.ts'
+
+export const announcementsSave = handle(contract.admin.announcementsSave)(async ({ body, actor, tx, app, refuse }) => {
+  const { id, version, startsAt, endsAt, ...fields } = body
+  const verdict = announcementPolicy.announce(actor, fields.channels)
+  if (!verdict.ok) return refuse(verdict.code, { path: 'channels' })
+  const saved = await saveAnnouncement(
+    { tx, app },
+    {
+      at: id === undefined || version === undefined ? null : { id, version },
+      draft: {
+        ...fields,
+        channels: [...new Set(fields.channels)],
+        startsAt: startsAt === null ? app.runtime.now() : new Date(startsAt),
+        endsAt: endsAt === null ? null : new Date(endsAt),
+      },
+      by: actor.id,
+    },
+  )
+  const { audience, channels, texts, baseLanguage } = fields
+  await writeAudit(tx, {
+    actor,
+    action: 'save-announcement',
+    target: { kind: 'ANNOUNCEMENT', id: saved },
+    after: { label: texts[baseLanguage]?.title, channels, audience, startsAt, endsAt },
+  })
+  const row = await announcementById(tx, saved)
+  const [view] = row ? await announcementViews(tx, app, [row]) : []
+  if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  return view
+})

@@ -1,0 +1,2 @@
+export { announcements } from './announcements.ts'
+export { announcementsDismiss } from './announcementsDismiss.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { messageId } from '#kernel/text/messageId.ts'
+import { renderMail } from '#kernel/text/mailTemplate.ts'
+import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { contacts } from '#features/accounts/index.ts'
+import { runningFor } from '../runningFor.ts'
+import { type AnnouncementDelivery, claimDelivery, nextMailAt, releaseDelivery } from '../store/deliveries.ts'
+import { textFor } from '../textFor.ts'
+
+interface Payload {
+  readonly announcementId: string
+  readonly accountId: string
+}
+
+/**
+ * Mails an announcement to one member, once. In quiet hours it waits for their end, and after another announcement until
+ * a day has passed.
+ */
+export const mailAnnouncement = defineJob<Payload>({
+  name: 'mail-announcement',
+  payload: z.strictObject({ announcementId: z.uuid(), accountId: z.uuid() }),
+  maxAttempts: 10,
+  run: async (app, payload) => {
+    const { accountId, announcementId } = payload
+    const found = await runningFor(app, payload)
+    const [address] = found ? await contacts.verifiedEmails(app.db, accountId) : []
+    if (!found || !address) return
+    const now = app.runtime.now()
+    const key = `mail-announcement:${announcementId}:${accountId}`
+    const delivery: AnnouncementDelivery = { announcementId, accountId, recipientId: accountId, channel: 'MAIL' }
+    const isClaimed = await inTransaction(app, async (tx) => {
+      const runAt = found.quietUntil ?? (await nextMailAt(tx, accountId, now))
+      if (runAt === null) return claimDelivery(tx, delivery, now)
+      await addJob(tx, mailAnnouncement, payload, { key, runAt })
+      return false
+    })
+    if (!isClaimed) return
+    const translator = translatorFor(found.language)
+    const { t } = translator
+    const { title, text } = textFor(found.row, found.language)
+    const words = {
+      subject: title,
+      paragraphs: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
+      link: { label: t('Open {place}', { place: app.place.now().name }), url: app.config.origin },
+    }
+    const headers = { 'Message-ID': messageId(app, `announcement.${announcementId}.${accountId}`) }
+    try {
+      await app.ports.mail.send({ to: address.value, ...renderMail(app.place.now(), translator, words), headers })
+    } catch (error) {
+      await releaseDelivery(app.db, delivery)
+      throw error
+    }
+  },
+})

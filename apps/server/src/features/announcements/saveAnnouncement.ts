@@ -1,0 +1,51 @@
+import type { TxContext } from '#kernel/database/transaction.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { emit } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { announcePlaceChange } from '#features/place/index.ts'
+import { sendAnnouncement } from './jobs/sendAnnouncement.ts'
+import { announcementPolicy } from './policy.ts'
+import { lockAnnouncement, writeAnnouncement, writeEnd } from './store/announcements.ts'
+import type { AnnouncementDraft } from './store/tables.ts'
+
+export interface SaveAnnouncementArgs {
+  /** Null makes a new one. */
+  readonly at: { readonly id: string; readonly version: number } | null
+  readonly draft: AnnouncementDraft
+  readonly by: string
+}
+
+/** Makes an announcement, or changes one that has not begun. Returns its id. */
+export async function saveAnnouncement(context: TxContext, { at, draft, by }: SaveAnnouncementArgs): Promise<string> {
+  const { tx, app } = context
+  const now = app.runtime.now()
+  if (draft.texts[draft.baseLanguage] === undefined)
+    throw new Refusal('BASE_TEXT_MISSING', { path: `texts.${draft.baseLanguage}` })
+  if (!announcementPolicy.hasRightOrder(draft, now)) throw new Refusal('END_BEFORE_START', { path: 'endsAt' })
+  const before = at && (await lockAnnouncement(tx, at.id))
+  if (at && !before) throw new Refusal('ANNOUNCEMENT_NOT_FOUND', { path: 'id' })
+  if (at && before && before.version !== at.version) throw new Refusal('VERSION_CONFLICT', { version: before.version })
+  if (before && announcementPolicy.stateAt(before, now) !== 'SCHEDULED') throw new Refusal('IN_FORCE')
+  const id = before?.id ?? app.runtime.id()
+  await writeAnnouncement(tx, id, { draft, by, at: now })
+  await emit(tx, 'announcement.changed', { announcementId: id })
+  const runAt = draft.startsAt > now ? { runAt: draft.startsAt } : {}
+  await addJob(tx, sendAnnouncement, { announcementId: id }, { key: `announcement:${id}`, ...runAt })
+  if (draft.startsAt <= now) await announcePlaceChange(context)
+  return id
+}
+
+/** Ends an announcement: it is no longer shown, and what was not sent yet is not sent. */
+export async function endAnnouncement(
+  context: TxContext,
+  { id, by }: { readonly id: string; readonly by: string },
+): Promise<void> {
+  const { tx, app } = context
+  const now = app.runtime.now()
+  const before = await lockAnnouncement(tx, id)
+  if (!before) throw new Refusal('ANNOUNCEMENT_NOT_FOUND', { path: 'id' })
+  if (announcementPolicy.stateAt(before, now) === 'ENDED') throw new Refusal('ALREADY_ENDED')
+  await writeEnd(tx, id, { by, at: now })
+  await emit(tx, 'announcement.changed', { announcementId: id })
+  await announcePlaceChange(context)
+}
