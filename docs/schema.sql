@@ -380,6 +380,15 @@ create table comment_versions (
 );
 CREATE INDEX comment_versions_facets_idx ON public.comment_versions USING gin (facets jsonb_path_ops);
 
+create table comment_words (
+  comment_id uuid     not null,
+  words      tsvector not null,
+  number     bigint   not null,
+  constraint comment_words_pkey PRIMARY KEY (comment_id),
+  constraint comment_words_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_words_words_idx ON public.comment_words USING gin (words) WITH (gin_pending_list_limit='65536');
+
 create table comments (
   id                 uuid        not null,
   post_id            uuid        not null,
@@ -423,6 +432,8 @@ CREATE INDEX comments_post_id_branch_id_like_count_id_idx ON public.comments USI
 CREATE INDEX comments_removed_at_idx ON public.comments USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (NOT erased));
 CREATE INDEX comments_text_idx ON public.comments USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
 alter index comments_text_idx alter column 1 set statistics 0;
+CREATE TRIGGER comments_keep_words_inserted AFTER INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION koinon_keep_comment_words();
+CREATE TRIGGER comments_keep_words_updated AFTER UPDATE OF text, removed ON public.comments FOR EACH ROW WHEN (((new.text IS DISTINCT FROM old.text) OR (new.removed IS DISTINCT FROM old.removed))) EXECUTE FUNCTION koinon_keep_comment_words();
 
 create table community_profiles (
   group_id     uuid        not null,
@@ -3264,6 +3275,7 @@ create table word_filters (
 );
 CREATE INDEX word_filters_account_id_id_idx ON public.word_filters USING btree (account_id, id DESC);
 
+create sequence comment_words_number as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1 owned by comment_words.number;
 create sequence post_words_number as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1 owned by post_words.number;
 
 CREATE FUNCTION public.account_is_away(status text, isolated_until timestamp with time zone)
@@ -3412,6 +3424,27 @@ CREATE FUNCTION public.koinon_joined(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT string_agg(regexp_replace(whole.whole[1], '[-\u2010-\u2015\u2212\u0027\u2018\u2019\u02BC\u05BE\u05F3\u200C]'::text, ''::text, 'g'::text), ' '::text) AS string_agg FROM regexp_matches(koinon_joined.body, '([[:alnum:].]+(?:[-\u2010-\u2015\u2212\u0027\u2018\u2019\u02BC\u05BE\u05F3\u200C][[:alnum:].]+)+)'::text, 'g'::text) whole(whole));
+
+CREATE FUNCTION public.koinon_keep_comment_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        fresh bigint;
+      begin
+        if new.removed is not null or new.text = '' then
+          delete from comment_words where comment_id = new.id;
+          return null;
+        end if;
+        update comment_words set words = koinon_search_words(null, new.text) || koinon_search_spans(number)
+          where comment_id = new.id;
+        if not found then
+          fresh := nextval('comment_words_number');
+          insert into comment_words (comment_id, number, words)
+          values (new.id, fresh, koinon_search_words(null, new.text) || koinon_search_spans(fresh));
+        end if;
+        return null;
+      end $function$;
 
 CREATE FUNCTION public.koinon_keep_post_words()
  RETURNS trigger

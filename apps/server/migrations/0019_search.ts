@@ -167,6 +167,17 @@ const tables = `
     create index post_words_words_idx on post_words using gin (words) with (fastupdate = off);
     create index post_words_position_idx on post_words (position desc);
 
+    -- Of comments that stand; the rules of the posts they are on are checked in the search.
+    create table comment_words (
+      comment_id uuid     primary key references comments on delete cascade,
+      words      tsvector not null,
+      -- As of post_words.
+      number     bigint   not null
+    );
+    create sequence comment_words_number owned by comment_words.number;
+    -- A job empties the pending list, so that nobody who comments has to.
+    create index comment_words_words_idx on comment_words using gin (words) with (gin_pending_list_limit = 65536);
+
     -- Words of public posts, used to correct misspelled queries. Rebuilt by a job.
     create table search_words (
       word text primary key,
@@ -293,6 +304,29 @@ const afterTables = `
         end if;
         return null;
       end $$;
+    create function koinon_keep_comment_words() returns trigger language plpgsql as $$
+      declare
+        fresh bigint;
+      begin
+        if new.removed is not null or new.text = '' then
+          delete from comment_words where comment_id = new.id;
+          return null;
+        end if;
+        update comment_words set words = koinon_search_words(null, new.text) || koinon_search_spans(number)
+          where comment_id = new.id;
+        if not found then
+          fresh := nextval('comment_words_number');
+          insert into comment_words (comment_id, number, words)
+          values (new.id, fresh, koinon_search_words(null, new.text) || koinon_search_spans(fresh));
+        end if;
+        return null;
+      end $$;
+    create trigger comments_keep_words_inserted after insert on comments
+      for each row execute function koinon_keep_comment_words();
+    create trigger comments_keep_words_updated after update of text, removed on comments
+      for each row when (new.text is distinct from old.text or new.removed is distinct from old.removed)
+      execute function koinon_keep_comment_words();
+
     create trigger posts_keep_words after insert or update of text, language, status, deleted_at, position, audience on posts
       for each row execute function koinon_keep_post_words();
 `

@@ -8,7 +8,7 @@ export const hasValues = ['image', 'video', 'audio', 'file', 'link', 'poll'] as 
 export type HasValue = (typeof hasValues)[number]
 export const isValues = ['saved', 'mine', 'unread'] as const
 export type IsValue = (typeof isValues)[number]
-export const typeValues = ['post', 'event', 'message', 'person', 'group', 'topic', 'library'] as const
+export const typeValues = ['post', 'comment', 'event', 'message', 'person', 'group', 'topic', 'library'] as const
 export type TypeValue = (typeof typeValues)[number]
 
 const synonyms: Readonly<Record<string, string>> = {

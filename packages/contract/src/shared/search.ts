@@ -5,7 +5,7 @@ import { LibraryItemView, LibraryView } from './libraries.ts'
 import { PersonCard } from './people.ts'
 import { PostView } from './posts.ts'
 import { Count, Id, Query, Time, line } from './primitives.ts'
-import { Highlight } from './text.ts'
+import { Highlight, RichText } from './text.ts'
 
 export const HashtagCard = z
   .strictObject({ tag: z.string().describe('Without `#`.'), postCount: Count })
@@ -69,14 +69,28 @@ export const SavedSearch = z
 export type SavedSearch = z.output<typeof SavedSearch>
 
 export const SearchKind = z
-  .enum(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM'])
+  .enum(['POST', 'COMMENT', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM'])
   .meta({ id: 'SearchKind' })
 export type SearchKind = z.output<typeof SearchKind>
+
+export const FoundComment = z
+  .strictObject({
+    id: Id,
+    postId: Id,
+    author: PersonCard,
+    ...RichText.shape,
+    covered: z.string().nullable().describe('The reader’s filtered words that it contains.'),
+    placeName: z.string().nullable().describe('The group or event of its post.'),
+    createdAt: Time,
+  })
+  .meta({ id: 'FoundComment', description: 'A comment that a search found; `content.getComment` has the rest of it.' })
+export type FoundComment = z.output<typeof FoundComment>
 
 const found = { highlights: z.array(Highlight) }
 export const SearchHit = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('POST'), item: PostView, ...found }),
+    z.strictObject({ kind: z.literal('COMMENT'), item: FoundComment, ...found }),
     z.strictObject({ kind: z.literal('PERSON'), item: PersonCard, ...found }),
     z.strictObject({ kind: z.literal('GROUP'), item: GroupCard, ...found }),
     z.strictObject({ kind: z.literal('EVENT'), item: EventCard, ...found }),

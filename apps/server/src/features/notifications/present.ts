@@ -135,7 +135,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
     case 'EVENT':
       return eventLink(line)
     case 'SEARCH':
-      return `/search?q=${encodeURIComponent(target?.query ?? '')}&type=posts&sort=TIME&saved=${targetId}`
+      return `/search?q=${encodeURIComponent(target?.query ?? '')}&sort=TIME&saved=${targetId}`
     case 'PRAYER':
       return '/prayers?show=mine'
     case 'CASE':

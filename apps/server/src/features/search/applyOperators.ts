@@ -8,6 +8,7 @@ import type { PostFilter } from './store/queryFragments.ts'
 
 const kindsOfType: Readonly<Record<TypeValue, readonly SearchKind[]>> = {
   post: ['POST'],
+  comment: ['COMMENT'],
   event: ['EVENT'],
   // Messages have a search of their own.
   message: [],

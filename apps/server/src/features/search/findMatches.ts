@@ -2,6 +2,7 @@ import type { SearchKind } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
 import { findEvents } from '#features/events/index.ts'
 import { findLibraries, findLibraryItems } from '#features/libraries/index.ts'
+import { findComments } from './store/comments.ts'
 import { findGroups } from './store/groups.ts'
 import { findHashtags } from './store/hashtags.ts'
 import { type Hit, type HitPosition, type SearchSort, afterIn, byRelevance } from './store/hits.ts'
@@ -27,6 +28,7 @@ export interface Findings {
 /** The filters that each kind supports: any other filter excludes the kind. */
 const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
   POST: filterNames,
+  COMMENT: ['authorId', 'groupId', 'from', 'to', 'operators'],
   PERSON: [],
   GROUP: ['near'],
   EVENT: ['groupId', 'from', 'to', 'near', 'operators'],
@@ -36,7 +38,7 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
 }
 
 /** The kinds that are listed without words. */
-const listed: readonly SearchKind[] = ['POST', 'EVENT']
+const listed: readonly SearchKind[] = ['POST', 'COMMENT', 'EVENT']
 
 /** The requested kinds that support every filter in use. */
 export const kindsOf = (filter: SearchFilter): SearchKind[] =>
@@ -63,8 +65,9 @@ export async function findMatches(
   })
   const when = <T>(kind: SearchKind, find: () => Promise<T>) => (kinds.has(kind) ? find() : null)
   const inLibraries = { groupId: filter.groupId }
-  const [posts, people, groups, events, hashtags, libraries, items] = await Promise.all([
+  const [posts, comments, people, groups, events, hashtags, libraries, items] = await Promise.all([
     when('POST', () => findPosts(db, viewerId, { filter, ...argsFor('POST') })),
+    when('COMMENT', () => findComments(db, viewerId, { filter, ...argsFor('COMMENT') })),
     when('PERSON', () => findPeopleLike(db, viewerId, argsFor('PERSON'))),
     when('GROUP', () => findGroups(db, viewerId, { ...argsFor('GROUP'), near: filter.near })),
     when('EVENT', () => findEvents(db, viewerId, { ...argsFor('EVENT'), narrowed: narrowedEvents(filter) })),
@@ -75,7 +78,7 @@ export async function findMatches(
     ),
   ])
   const hits = [
-    ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),
+    ...[posts, comments, people, groups, hashtags].flatMap((found) => found?.hits ?? []),
     ...(events?.hits ?? []).map((hit) => ({ ...hit, kind: 'EVENT' as const })),
     ...(libraries?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY' as const })),
     ...(items?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY_ITEM' as const })),
@@ -84,6 +87,7 @@ export async function findMatches(
     hits: hits.toSorted(byRelevance).slice(0, list.limit),
     totals: new Map<SearchKind, number>([
       ['POST', posts?.total ?? 0],
+      ['COMMENT', comments?.total ?? 0],
       ['PERSON', people?.total ?? 0],
       ['GROUP', groups?.total ?? 0],
       ['EVENT', events?.total ?? 0],

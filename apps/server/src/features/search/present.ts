@@ -8,6 +8,7 @@ import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
+import { presentComments } from './presentComments.ts'
 import type { Findings } from './findMatches.ts'
 import type { Hit } from './store/hits.ts'
 import { parsedQuery } from './store/parsedQuery.ts'
@@ -22,8 +23,10 @@ export async function presentHits(
   const { hits, text, language } = found
   const words = requiredWords(text)
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
-  const [posts, people, groups, events, libraries, items] = await Promise.all([
+  const required = requiredAndExcluded(text).required
+  const [posts, comments, people, groups, events, libraries, items] = await Promise.all([
     presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH' }),
+    presentComments(db, viewer.id, idsOf('COMMENT'), { required, words }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
     // One date represents a series.
@@ -34,7 +37,7 @@ export async function presentHits(
   const inItems = [...items.values()].map(({ post }) => post)
   const read = posts.length > 0 ? await parsedQuery(db, { text, language }) : null
   const marked = await postHighlights(db, [...posts, ...inItems], {
-    text: requiredAndExcluded(text).required,
+    text: required,
     language,
     query: read?.query,
   })
@@ -44,6 +47,10 @@ export async function presentHits(
     if (kind === 'POST') {
       const post = postsById.get(id)
       return post ? [{ kind, item: post, highlights: marked.get(id) ?? [] }] : []
+    }
+    if (kind === 'COMMENT') {
+      const comment = comments.get(id)
+      return comment ? [{ kind, ...comment }] : []
     }
     if (kind === 'PERSON') {
       const person = people.get(id)
@@ -87,6 +94,7 @@ const inEvent = ({ title, place }: EventCard, text: string): Highlight[] => [
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
   POST: 'Posts',
+  COMMENT: 'Comments',
   PERSON: 'People',
   GROUP: 'Groups',
   EVENT: 'Events',

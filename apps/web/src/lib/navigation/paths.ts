@@ -32,8 +32,8 @@ export const paths = {
   placeNamed: (name: string) => `/discover/nearby?place=${encodeURIComponent(name)}`,
   category: (category: string) => `/discover/${category}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
-  /** Its posts, the newest first. */
-  savedSearch: (query: string, id: string) => `/search?q=${encodeURIComponent(query)}&type=posts&sort=TIME&saved=${id}`,
+  /** The newest first. */
+  savedSearch: (query: string, id: string) => `/search?q=${encodeURIComponent(query)}&sort=TIME&saved=${id}`,
   topic: (topic: string) => `/topic/${encodeURIComponent(topic)}`,
   saved: '/saved',
   lists: '/lists',

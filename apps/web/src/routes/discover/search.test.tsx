@@ -80,6 +80,7 @@ async function open(
     if (path === 'searchMessages') await messagesFrom
     if (path === 'searchMessages') return Response.json({ items: messages, nextCursor: null })
     if (path === 'query') return Response.json({ items: completions })
+    if (path === 'open') return Response.json({ search: { id: 's1' }, lastOpenedAt: '2026-11-28T11:00:00.000Z' })
     if (path !== 'searchV3') return Response.json({ items: [], nextCursor: null })
     requests.push(body)
     return Response.json({ items: found, nextCursor: null, facets, total: found.length, corrected: null })
@@ -119,6 +120,25 @@ test('an overview shows the first results of each kind, and where each of them s
     'Messages',
   ])
   expect(within(screen.getByRole('region', { name: 'Groups' })).getByText('Bread', { selector: 'mark' })).toBeTruthy()
+})
+
+test('a saved search says what is new since it was opened before; a comment leads to its place', async () => {
+  const createdAt = '2026-11-28T12:00:00.000Z'
+  const said = {
+    id: 'c1',
+    postId: 'dough',
+    author: personCard('Jun'),
+    facets: [],
+    covered: null,
+    placeName: null,
+    createdAt,
+  }
+  const comment = { kind: 'COMMENT', item: { ...said, text: 'I bring bread' }, highlights: [] }
+  await open('/search?q=bread&sort=TIME&saved=s1', { found: [...hits, comment] })
+  const comments = await screen.findByRole('region', { name: 'Comments' })
+  expect(within(comments).getByRole('link', { name: 'I bring bread' }).getAttribute('href')).toBe('/p/dough#c-c1')
+  await within(comments).findByText('New')
+  expect(within(screen.getByRole('region', { name: 'Posts' })).queryByText('New')).toBeNull()
 })
 
 test('a covered post is found, but not quoted', async () => {

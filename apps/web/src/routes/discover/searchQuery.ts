@@ -2,7 +2,17 @@ import { type TypeValue, operatorsIn, withOperator } from '@koinon/contract/sear
 import type { SearchKind } from '@koinon/contract/shared'
 import { choiceOf, textOf } from '#lib/navigation/searchParams.ts'
 
-export const searchTabs = ['all', 'people', 'groups', 'posts', 'events', 'messages', 'topics', 'libraries'] as const
+export const searchTabs = [
+  'all',
+  'people',
+  'groups',
+  'posts',
+  'comments',
+  'events',
+  'messages',
+  'topics',
+  'libraries',
+] as const
 export type SearchTab = (typeof searchTabs)[number]
 
 /** A search as described by its address: all that narrows it is in its words. */
@@ -44,6 +54,7 @@ const typeOfTab: Readonly<Record<SearchTab, TypeValue | undefined>> = {
   people: 'person',
   groups: 'group',
   posts: 'post',
+  comments: 'comment',
   events: 'event',
   messages: 'message',
   topics: 'topic',
@@ -63,8 +74,9 @@ export function tabOf(q: string): SearchTab {
 }
 
 const kinds: Readonly<Record<Exclude<SearchTab, 'messages'>, SearchKind[]>> = {
-  all: ['PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM', 'POST'],
+  all: ['PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM', 'POST', 'COMMENT'],
   posts: ['POST'],
+  comments: ['COMMENT'],
   people: ['PERSON'],
   groups: ['GROUP'],
   topics: ['HASHTAG'],

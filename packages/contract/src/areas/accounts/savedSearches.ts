@@ -6,7 +6,7 @@ const ofSearch = z.strictObject({ id: Id })
 const Name = line(60)
 const isNotifying = z
   .boolean()
-  .describe('Notifies the member of new posts of others that match, within a quarter of an hour.')
+  .describe('Notifies the member of new posts and comments of others that match, within a quarter of an hour.')
 
 export const getSavedSearches = call({
   method: 'GET',

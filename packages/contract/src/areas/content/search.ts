@@ -33,7 +33,7 @@ const zone = Zone.optional().describe(
 const operators =
   'A query may have operators: `from:@handle` or `from:me`; `in:` a group or conversation, by handle or name; ' +
   '`has:image`, `video`, `audio`, `file`, `link` or `poll`; `before:` and `after:` a day (`2026-03-01`), month, year, ' +
-  '`today`, `yesterday` or a time ago (`7d`, `2w`, `3m`, `1y`); `is:saved`, `mine` or `unread`; `type:post`, `event`, ' +
+  '`today`, `yesterday` or a time ago (`7d`, `2w`, `3m`, `1y`); `is:saved`, `mine` or `unread`; `type:post`, `comment`, `event`, ' +
   '`message`, `person`, `group`, `topic` or `library`. Values with spaces stand in quotes, as do phrases. A minus ' +
   'excludes a word, a phrase or an operator. Anything else is words. Without words the newest are listed.'
 
@@ -88,14 +88,15 @@ export const searchV3 = call({
   auth: 'member',
   summary: 'Finds anything, filtered and sorted, with the places where it matched.',
   description:
-    'Adds libraries and their items, filters, highlights, paging through a single list, sorting by time and ' +
+    'Adds comments, libraries and their items, filters, highlights, paging through a single list, sorting by time and ' +
     'tolerance for typing errors to `searchV2`: `corrected` is then what was searched for instead. Filters that do ' +
     'not apply to a kind exclude it. `total` is an estimate. As in every search, `#word` finds posts with that hashtag. ' +
-    'The query may have the operators of `search`; kinds to which they do not apply are not found.',
+    'The query may have the operators of `search`; kinds to which they do not apply are not found. ' +
+    'Without words, comments are found only by their author.',
   body: z.strictObject({
     query: Query,
     zone,
-    types: z.array(SearchKind).min(1).max(7).optional().describe('All by default.'),
+    types: z.array(SearchKind).min(1).max(8).optional().describe('All by default.'),
     filters: z
       .strictObject({
         authorId: Id,

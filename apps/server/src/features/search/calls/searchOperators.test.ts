@@ -31,10 +31,13 @@ const post = async (
   who: Person,
   body: NonNullable<Parameters<Person['content']['createPost']>[0]>['body'],
 ) => note(label, (await who.content.createPost({ body })).id)
+const comment = async (label: string, who: Person, postId: string, text: string, mediaId?: string) =>
+  note(label, (await who.content.addComment({ body: { postId, text, ...(mediaId && { mediaId }) } })).id)
 const dayNow = () => world.app.runtime.now().toISOString().slice(0, 10)
 
 // Six days ago.
-await post('rye', ben, { text: 'Rye bread from the oven' })
+const rye = await post('rye', ben, { text: 'Rye bread from the oven' })
+await comment('flour', cem, rye, 'Which flour is in rye bread?')
 await post('recipe', cem, { text: 'White bread recipe: https://bread.example/recipe' })
 await addEvent(world, { groupId: oven, by: ben, title: 'Old bread fair', dates: [{ in: 6 }] }).then(({ eventId }) =>
   note('fair', eventId),
@@ -44,15 +47,19 @@ const middle = dayNow()
 // Three days ago.
 const picture = await addPicture(world, ben)
 const ripe = { groupId: garden, text: 'Tomatoes are ripe', mediaIds: [picture] }
-note('ripe', (await ben.groups.createGroupPost({ body: ripe })).id)
+const ripeId = note('ripe', (await ben.groups.createGroupPost({ body: ripe })).id)
+await comment('lovely', ana, ripeId, 'Lovely tomatoes')
 await post('beans', ana, { text: 'My tomatoes and beans' })
 const closesAt = new Date(world.app.runtime.now().getTime() + 5 * dayMs).toISOString()
 await post('poll', cem, { text: 'Which bread?', poll: { options: ['Rye', 'White'], closesAt } })
-note('secret', await addGroupPost(world, dora, secret, 'Bread in secret'))
+const hidden = note('secret', await addGroupPost(world, dora, secret, 'Bread in secret'))
+await comment('hushed', cem, hidden, 'No bread crumbs')
 world.pass(3 * dayMs)
 // Today.
-note('buns', await addGroupPost(world, ben, oven, 'Baking day: rye bread and buns'))
+const buns = note('buns', await addGroupPost(world, ben, oven, 'Baking day: rye bread and buns'))
+await comment('crust', ben, buns, 'Crust of bread: https://crust.example')
 const compost = await post('compost', ben, { text: 'Compost for tomatoes' })
+await comment('heap', cem, compost, 'My heap of tomatoes', await addPicture(world, cem))
 const seen = await post('seen', cem, { text: 'Salad of tomatoes' })
 await ana.users.addFavoriteEntity({ body: { kind: 'POST', entityId: compost } })
 await ana.content.viewPost({ body: { postIds: [seen] } })
@@ -89,90 +96,94 @@ await send('photo', ben, group, { text: 'A tomato', attachmentIds: [attached] })
 const { id: others } = await cem.chat.createConversation({ body: { userId: dora.id } })
 await send('aside', cem, others, { text: 'Secret bread' })
 
-const kinds = ['POST', 'EVENT'] as const
+const kinds = ['POST', 'EVENT', 'COMMENT'] as const
 async function hits(query: string): Promise<string[][]> {
   const zone = 'UTC'
-  const [posts = [], events = []] = await Promise.all(
+  const [posts = [], events = [], comments = []] = await Promise.all(
     kinds.map(async (kind) => {
       const { items } = await ana.content.searchV3({ body: { query, types: [kind], zone, limit: 50 } })
       return items.flatMap(({ item }) => ('id' in item ? [item.id] : []))
     }),
   )
   const messages = await ana.chat.searchMessages({ body: { query, zone } })
-  const ids = [posts, events, messages.items.map(({ message }) => message.id)]
+  const ids = [posts, events, messages.items.map(({ message }) => message.id), comments]
   return ids.map((found) => found.map((id) => labels.get(id) ?? id).toSorted())
 }
 
-test.each<[query: string, posts: string, events: string, messages: string]>([
+test.each<[query: string, posts: string, events: string, messages: string, comments: string]>([
   // Words, phrases and minus.
-  ['bread', 'buns poll recipe rye', 'beanDay fair festival', 'bring out please'],
-  ['rye bread', 'buns rye', '', 'please'],
-  ['"rye bread"', 'buns rye', '', 'please'],
-  ['"bread rye"', '', '', ''],
-  ['"bread festival"', '', 'festival', ''],
-  ['bread -rye', 'poll recipe', 'beanDay fair festival', 'bring out'],
-  ['bread -festival', 'buns poll recipe rye', 'beanDay fair', 'bring out please'],
-  ['bread -"rye bread"', 'poll recipe', 'beanDay fair festival', 'bring out'],
+  ['bread', 'buns poll recipe rye', 'beanDay fair festival', 'bring out please', 'crust flour'],
+  ['rye bread', 'buns rye', '', 'please', 'flour'],
+  ['"rye bread"', 'buns rye', '', 'please', 'flour'],
+  ['"bread rye"', '', '', '', ''],
+  ['"bread festival"', '', 'festival', '', ''],
+  ['bread -rye', 'poll recipe', 'beanDay fair festival', 'bring out', 'crust'],
+  ['bread -festival', 'buns poll recipe rye', 'beanDay fair', 'bring out please', 'crust flour'],
+  ['bread -"rye bread"', 'poll recipe', 'beanDay fair festival', 'bring out', 'crust'],
   // By author.
-  ['from:@ben', 'buns compost ripe rye', 'fair festival', 'out photo'],
-  ['from:BEN bread', 'buns rye', 'fair festival', 'out'],
-  ['from:me', 'beans', 'beanDay', 'please'],
-  ['from:me from:@cem bread', 'poll recipe', 'beanDay', 'bring please'],
-  ['bread -from:@ben', 'poll recipe', 'beanDay', 'bring please'],
-  ['from:@dora', '', '', ''],
-  ['from:@nobody.here bread', '', '', ''],
-  ['-from:@nobody.here rye', 'buns rye', '', 'please'],
+  ['from:@ben', 'buns compost ripe rye', 'fair festival', 'out photo', 'crust'],
+  ['from:BEN bread', 'buns rye', 'fair festival', 'out', 'crust'],
+  ['from:me', 'beans', 'beanDay', 'please', 'lovely'],
+  ['from:me from:@cem bread', 'poll recipe', 'beanDay', 'bring please', 'flour'],
+  ['bread -from:@ben', 'poll recipe', 'beanDay', 'bring please', 'flour'],
+  ['from:@dora', '', '', '', ''],
+  ['from:@nobody.here bread', '', '', '', ''],
+  ['-from:@nobody.here rye', 'buns rye', '', 'please', 'flour'],
   // Where it stands.
-  ['in:oven', 'buns', 'fair festival', ''],
-  ['in:"Bread oven" bread', 'buns', 'fair festival', ''],
-  ['in:"garden club"', 'ripe', 'beanDay tasting', ''],
-  ['in:oven in:"Garden Club" -bread', 'ripe', '', ''],
-  ['bread -in:oven', 'poll recipe rye', 'beanDay', 'bring out please'],
-  ['in:"Secret society"', '', '', ''],
-  ['in:"No such society"', '', '', ''],
-  ['in:"Secret society" bread', '', '', ''],
-  ['bread -in:"Secret society"', 'buns poll recipe rye', 'beanDay fair festival', 'bring out please'],
-  ['in:"Harvest Supper"', '', '', 'bring photo'],
-  ['in:@ben bread', '', '', 'out please'],
-  ['in:@ben in:"harvest supper" from:me', '', '', 'please'],
-  ['bread -in:@ben', 'buns poll recipe rye', 'beanDay fair festival', 'bring'],
+  ['in:oven', 'buns', 'fair festival', '', ''],
+  ['in:"Bread oven" bread', 'buns', 'fair festival', '', 'crust'],
+  ['in:"garden club"', 'ripe', 'beanDay tasting', '', ''],
+  ['in:oven in:"Garden Club" -bread', 'ripe', '', '', 'lovely'],
+  ['bread -in:oven', 'poll recipe rye', 'beanDay', 'bring out please', 'flour'],
+  ['in:"Secret society"', '', '', '', ''],
+  ['in:"No such society"', '', '', '', ''],
+  ['in:"Secret society" bread', '', '', '', ''],
+  ['bread -in:"Secret society"', 'buns poll recipe rye', 'beanDay fair festival', 'bring out please', 'crust flour'],
+  ['in:"Harvest Supper"', '', '', 'bring photo', ''],
+  ['in:@ben bread', '', '', 'out please', ''],
+  ['in:@ben in:"harvest supper" from:me', '', '', 'please', ''],
+  ['bread -in:@ben', 'buns poll recipe rye', 'beanDay fair festival', 'bring', 'crust flour'],
   // By attachment.
-  ['has:image', 'ripe', '', 'photo'],
-  ['has:photos tomato', 'ripe', '', 'photo'],
-  ['tomatoes -has:image', 'beans compost seen', '', ''],
-  ['has:video', '', '', ''],
-  ['has:audio bread', '', '', ''],
-  ['has:file', '', '', ''],
-  ['has:link', 'recipe', 'tasting', 'bring'],
-  ['has:link from:@ben', '', '', ''],
-  ['has:poll', 'poll', '', ''],
-  ['bread -has:poll -has:link', 'buns rye', 'beanDay fair festival', 'out please'],
+  ['has:image', 'ripe', '', 'photo', ''],
+  ['has:photos tomato', 'ripe', '', 'photo', 'heap'],
+  ['tomatoes -has:image', 'beans compost seen', '', '', 'lovely'],
+  ['has:video', '', '', '', ''],
+  ['has:audio bread', '', '', '', ''],
+  ['has:file', '', '', '', ''],
+  ['has:link', 'recipe', 'tasting', 'bring', ''],
+  ['has:link from:@ben', '', '', '', 'crust'],
+  ['has:poll', 'poll', '', '', ''],
+  ['bread -has:poll -has:link', 'buns rye', 'beanDay fair festival', 'out please', 'flour'],
   // When it was; of events, when it will be.
-  ['after:1d', 'buns compost seen', 'beanDay festival tasting', 'bring out photo please'],
-  ['before:1d', 'beans poll recipe ripe rye', 'fair', ''],
-  ['bread before:4d', 'recipe rye', 'fair', ''],
-  [`bread after:${middle} before:today`, 'poll', '', ''],
-  ['-after:4d', 'recipe rye', 'fair', ''],
-  ['before:2020', '', '', ''],
-  ['after:2020-01 before:4d rye', 'rye', '', ''],
-  ['after:today bread', 'buns', 'beanDay festival', 'bring out please'],
+  ['after:1d', 'buns compost seen', 'beanDay festival tasting', 'bring out photo please', ''],
+  ['before:1d', 'beans poll recipe ripe rye', 'fair', '', ''],
+  ['bread before:4d', 'recipe rye', 'fair', '', 'flour'],
+  [`bread after:${middle} before:today`, 'poll', '', '', ''],
+  ['-after:4d', 'recipe rye', 'fair', '', ''],
+  ['before:2020', '', '', '', ''],
+  ['after:2020-01 before:4d rye', 'rye', '', '', 'flour'],
+  ['after:today bread', 'buns', 'beanDay festival', 'bring out please', 'crust'],
   // By relation to the viewer.
-  ['is:saved', 'compost', 'festival', ''],
-  ['bread is:saved', '', 'festival', ''],
-  ['is:mine tomatoes', 'beans', '', ''],
-  ['tomatoes -is:mine', 'compost ripe seen', '', ''],
-  ['is:unread tomatoes', 'compost ripe', '', ''],
-  ['is:unread', 'buns compost poll recipe ripe rye', '', 'bring photo'],
-  ['-is:unread tomatoes', 'beans seen', '', ''],
+  ['is:saved', 'compost', 'festival', '', ''],
+  ['bread is:saved', '', 'festival', '', ''],
+  ['is:mine tomatoes', 'beans', '', '', 'lovely'],
+  ['tomatoes -is:mine', 'compost ripe seen', '', '', 'heap'],
+  ['is:unread tomatoes', 'compost ripe', '', '', ''],
+  ['is:unread', 'buns compost poll recipe ripe rye', '', 'bring photo', ''],
+  ['-is:unread tomatoes', 'beans seen', '', '', 'heap lovely'],
   // Of which kind.
-  ['bread type:post', 'buns poll recipe rye', '', ''],
-  ['bread type:events', '', 'beanDay fair festival', ''],
-  ['bread type:message', '', '', 'bring out please'],
-  ['bread -type:post', '', 'beanDay fair festival', 'bring out please'],
-  ['bread type:people', '', '', ''],
+  ['bread type:post', 'buns poll recipe rye', '', '', ''],
+  ['bread type:events', '', 'beanDay fair festival', '', ''],
+  ['bread type:message', '', '', 'bring out please', ''],
+  ['bread -type:post', '', 'beanDay fair festival', 'bring out please', 'crust flour'],
+  ['bread type:people', '', '', '', ''],
+  ['bread type:comment', '', '', '', 'crust flour'],
+  ['type:comments from:me', '', '', '', 'lovely'],
+  ['bread -type:comment', 'buns poll recipe rye', 'beanDay fair festival', 'bring out please', ''],
+  ['bread has:link', 'recipe', '', 'bring', 'crust'],
   // Unknown operators count as words.
-  ['before:soon', '', '', ''],
-  ['has:bread', 'buns poll recipe rye', '', ''],
+  ['before:soon', '', '', '', ''],
+  ['has:bread', 'buns poll recipe rye', '', '', 'crust flour'],
 ])('%s', async (query, ...expected) => {
   expect(await hits(query)).toEqual(expected.map((found) => found.split(' ').filter(Boolean)))
 })
@@ -190,9 +201,9 @@ test('queries that are hostile or meaningless find nothing, and never fail', asy
     '\u{202E}:',
     'is:',
   ])
-    await expect(hits(query), query).resolves.toHaveLength(3)
+    await expect(hits(query), query).resolves.toHaveLength(4)
   for (const query of ['in:a '.repeat(40), 'from:@abc '.repeat(20), '-in:a '.repeat(33), '"'.repeat(199)])
-    await expect(hits(query.trim()), query).resolves.toHaveLength(3)
+    await expect(hits(query.trim()), query).resolves.toHaveLength(4)
 })
 
 test('days begin where the reader lives', async () => {
@@ -243,7 +254,15 @@ test('pages without words fit together, the newest first', async () => {
     ids.push(...page.items.flatMap(({ item }) => ('id' in item ? [labels.get(item.id) ?? ''] : [])))
     cursor = page.nextCursor
   }
-  expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['buns', 'compost', 'fair', 'festival', 'ripe', 'rye'])
+  expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'buns',
+    'compost',
+    'crust',
+    'fair',
+    'festival',
+    'ripe',
+    'rye',
+  ])
   expect(ids[0]).toBe('festival')
 })
 

@@ -20,7 +20,7 @@ async function write() {
   await ana.chat.sendMessage({ body: { conversationId, text: 'Of course', clientId: app.runtime.id() } })
 }
 
-test.each(['posts_text_idx', 'comments_text_idx', 'messages_words_idx'])(
+test.each(['posts_text_idx', 'comments_text_idx', 'comment_words_words_idx', 'messages_words_idx'])(
   'a new text is indexed in %s by the job, not by its writer',
   async (index) => {
     await write()

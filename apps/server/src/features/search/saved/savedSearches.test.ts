@@ -44,11 +44,13 @@ test('a member is told once of all that is new, and from then on of what appears
   const name = `My harvest from:@${ben.username}`
   const expected = { target: { kind: 'SEARCH', id, title: name, newCount: 2 }, actors: [], actorCount: 0 }
   expect(await told(ana)).toMatchObject([
-    { ...expected, link: `/search?q=harvest%20from%3A%40${ben.username}&type=posts&sort=TIME&saved=${id}` },
+    { ...expected, link: `/search?q=harvest%20from%3A%40${ben.username}&sort=TIME&saved=${id}` },
   ])
   await look()
   expect(await saved(ana)).toMatchObject([{ id, newCount: 2 }])
-  await write(ben, 'The harvest goes on')
+  const { id: postId } = await write(ana, 'Which fields are left?')
+  await ben.content.addComment({ body: { postId, text: 'The harvest goes on' } })
+  await ana.content.addComment({ body: { postId, text: 'What a harvest' } })
   await look()
   expect(await told(ana)).toMatchObject([{ target: { id, newCount: 3 } }])
   const { search, lastOpenedAt } = await ana.accounts.openSavedSearch({ params: { id } })

@@ -50,12 +50,22 @@ async function read(db: Db, { text, language, beginnings = false }: Written): Pr
   return rows[0] ?? { query: '', share: 0 }
 }
 
+const briefly = { keyOf: () => '', maxEntries: 1, maxAgeMs: 1000 }
 /** Kept so briefly that the spans of the newest posts have not moved on. */
-export const postExtent = cachedRead(measure, { keyOf: () => '', maxEntries: 1, maxAgeMs: 1000 })
+export const postExtent = cachedRead(measure, briefly)
+/** The extent of the comments. */
+export const commentExtent = cachedRead(measureComments, briefly)
 
 async function measure(db: Db, _key: null): Promise<PostExtent> {
   const { rows } = await sql<PostExtent>`
     select greatest(reltuples, 0) as posts, (select last_value::float8 from post_words_number) as newest
     from pg_class where oid = 'post_words'::regclass`.execute(db)
+  return rows[0] ?? { posts: 0, newest: 0 }
+}
+
+async function measureComments(db: Db, _key: null): Promise<PostExtent> {
+  const { rows } = await sql<PostExtent>`
+    select greatest(reltuples, 0) as posts, (select last_value::float8 from comment_words_number) as newest
+    from pg_class where oid = 'comment_words'::regclass`.execute(db)
   return rows[0] ?? { posts: 0, newest: 0 }
 }

@@ -40,7 +40,8 @@ const tries = { RELEVANCE: [16 * window], TIME: [2 * window, 16 * window] } as c
  */
 const enough = { RELEVANCE: window / 2, TIME: window } as const satisfies Record<SearchSort, number>
 
-const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
+export const timeOf = (post: 'p' | 'n' | 'c') =>
+  sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
 
 /**
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are
@@ -145,7 +146,7 @@ function postsQuery(viewerId: string, args: PostSearch, source: Source) {
 }
 
 /** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */
-async function plannedFor<R>(db: Db, args: RawBuilder<R>) {
+export async function plannedFor<R>(db: Db, args: RawBuilder<R>) {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     return args.execute(tx)

@@ -5,6 +5,7 @@ declare module '#kernel/database/tables.ts' {
     search_history: SearchHistoryTable
     saved_searches: SavedSearchTable
     post_words: { post_id: string; position: string; number: string; words: string }
+    comment_words: { comment_id: string; number: string; words: string }
     search_words: { word: string; uses: number }
   }
 }

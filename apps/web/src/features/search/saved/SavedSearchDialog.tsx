@@ -72,7 +72,7 @@ function SavedSearchForm({ title, form, saved, onClose }: SavedSearchFormProps) 
       <Checkbox
         name="isNotifying"
         defaultSelected={saved.isNotifying}
-        hint={t('When others write a post that matches. It can take a quarter of an hour.')}
+        hint={t('When others write something that matches. It can take a quarter of an hour.')}
       >
         {t('Notify me of new results')}
       </Checkbox>

@@ -23,10 +23,10 @@ function show(part: ReactNode) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('a saved search leads to its newest posts, and says how many are new', async () => {
+test('a saved search leads to its newest results, and says how many are new', async () => {
   show(<SavedSearches />)
   const link = await screen.findByRole('link', { name: 'Harvest' })
-  expect(link.getAttribute('href')).toBe('/search?q=harvest%20from%3A%40ana&type=posts&sort=TIME&saved=h')
+  expect(link.getAttribute('href')).toBe('/search?q=harvest%20from%3A%40ana&sort=TIME&saved=h')
   screen.getByText('3 new')
   await press('Remove “Harvest”')
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())

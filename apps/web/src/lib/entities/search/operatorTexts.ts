@@ -48,6 +48,7 @@ export const isHints = (): Readonly<Record<IsValue, string>> => ({
 
 export const typeHints = (): Readonly<Record<TypeValue, string>> => ({
   post: word('Posts', 'list or tab'),
+  comment: word('Comments', 'list or tab'),
   event: word('Events', 'name of the screen'),
   message: word('Messages', 'list or tab'),
   person: word('People', 'list or tab'),

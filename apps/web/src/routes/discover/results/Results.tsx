@@ -11,6 +11,7 @@ import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
+import { CommentHit } from './CommentHit.tsx'
 import { PostHit } from './PostHit.tsx'
 import type { Hit } from './useFound.ts'
 import styles from './Results.module.css'
@@ -40,6 +41,8 @@ function Result({ hit }: { readonly hit: Hit }) {
   switch (hit.kind) {
     case 'POST':
       return <PostHit hit={hit} />
+    case 'COMMENT':
+      return <CommentHit hit={hit} />
     case 'PERSON':
       return (
         <PersonRow person={hit.item} name={marked(hit.item.displayName, hit.highlights, 'displayName')}>

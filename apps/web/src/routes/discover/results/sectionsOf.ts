@@ -13,6 +13,7 @@ const sections: readonly (readonly [tab: ResultSection['tab'], max: number, ...k
   ['groups', 3, 'GROUP'],
   ['events', 3, 'EVENT'],
   ['posts', 5, 'POST'],
+  ['comments', 3, 'COMMENT'],
   ['topics', 5, 'HASHTAG'],
   ['libraries', 3, 'LIBRARY', 'LIBRARY_ITEM'],
 ]

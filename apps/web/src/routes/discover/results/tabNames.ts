@@ -7,6 +7,7 @@ export const tabNames = (): Readonly<Record<SearchTab, string>> => ({
   people: word('People', 'list or tab'),
   groups: word('Groups', 'name of the screen'),
   posts: word('Posts', 'list or tab'),
+  comments: word('Comments', 'list or tab'),
   events: word('Events', 'name of the screen'),
   messages: word('Messages', 'list or tab'),
   topics: word('Topics', 'hashtags'),

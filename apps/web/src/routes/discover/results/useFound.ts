@@ -23,6 +23,7 @@ export const useFound = (search: SearchArgs) =>
 
 const tabOfKind: Readonly<Record<string, SearchTab>> = {
   POST: 'posts',
+  COMMENT: 'comments',
   PERSON: 'people',
   GROUP: 'groups',
   HASHTAG: 'topics',

@@ -1,0 +1,56 @@
+import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
+import { type RawBuilder, sql } from 'kysely'
+import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { PostFilter } from './queryFragments.ts'
+
+const never = sql<boolean>`false`
+
+const commentHas: Readonly<Record<HasValue, RawBuilder<boolean>>> = {
+  image: sql<boolean>`c.media_id is not null`,
+  link: sql<boolean>`c.facets @> '[{"kind": "LINK"}]'`,
+  // Comments carry none of these.
+  video: never,
+  audio: never,
+  file: never,
+  poll: never,
+}
+
+/** Comments can't be saved, and are read with their posts. */
+const commentIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>> => ({
+  mine: sql<boolean>`c.author_id = ${viewerId}::uuid`,
+  saved: never,
+  unread: never,
+})
+
+/** The conditions of a search on comments `c` of posts `p`. Whether the viewer sees them is checked elsewhere. */
+export function commentConditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[] {
+  const { authorId, groupId, from, to, operators } = filter
+  return [
+    sql`c.created_at <= ${filter.asOf}`,
+    ...(authorId ? [sql`c.author_id = ${authorId}`] : []),
+    ...(groupId ? [sql`p.group_id = ${groupId}`] : []),
+    // Ids, which have an index, are in the order of time.
+    ...(from ? [sql`c.created_at >= ${from} and c.id >= ${firstIdAt(from.getTime() - 1)}::uuid`] : []),
+    ...(to ? [sql`c.created_at < ${to} and c.id < ${firstIdAt(to.getTime() + 1)}::uuid`] : []),
+    ...(operators ? operatorConditions(viewerId, operators) : []),
+  ]
+}
+
+function operatorConditions(
+  viewerId: string,
+  { authorIds, groupIds, has, is }: NonNullable<PostFilter['operators']>,
+): RawBuilder<unknown>[] {
+  const being = commentIs(viewerId)
+  return [
+    ...(authorIds.some === null ? [] : [sql`c.author_id = any(${uuidArray(authorIds.some)})`]),
+    ...(authorIds.none.length === 0 ? [] : [sql`c.author_id <> all(${uuidArray(authorIds.none)})`]),
+    ...(groupIds.some === null ? [] : [sql`p.group_id = any(${uuidArray(groupIds.some)})`]),
+    ...(groupIds.none.length === 0
+      ? []
+      : [sql`(p.group_id is null or p.group_id <> all(${uuidArray(groupIds.none)}))`]),
+    ...has.some.map((value) => commentHas[value]),
+    ...has.none.map((value) => sql`not ${commentHas[value]}`),
+    ...is.some.map((value) => being[value]),
+    ...is.none.map((value) => sql`not ${being[value]}`),
+  ]
+}

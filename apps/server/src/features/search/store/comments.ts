@@ -1,0 +1,120 @@
+import type { Facet } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { feedFilter, searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
+import { filters } from '#features/users/index.ts'
+import { commentConditions } from './commentOperators.ts'
+import type { Hit } from './hits.ts'
+import { commentExtent, parsedQuery } from './parsedQuery.ts'
+import { plannedFor, timeOf } from './posts.ts'
+import { type PostSearch, filterNames, hasWords, isAfterCursor, relevance } from './queryFragments.ts'
+import { matchesSpans, newestSpans } from './spans.ts'
+import './tables.ts'
+
+/** How many of the newest matching comments are ranked and counted. */
+const window = 200
+
+interface CommentFindings {
+  readonly hits: Hit[]
+  /** Approximate: counting stops at the window. */
+  readonly total: number
+}
+const none: CommentFindings = { hits: [], total: 0 }
+
+/**
+ * Comments whose text matches, on posts that the viewer may see. Without words they are listed by author alone: no index
+ * has the newest of all others.
+ */
+export async function findComments(db: Db, viewerId: string, args: PostSearch): Promise<CommentFindings> {
+  const { filter } = args
+  if (!hasWords(filter)) {
+    if (!isByAuthor(filter)) return none
+    return findingsOf(await plannedFor(db, commentsQuery(viewerId, { ...args, sort: 'TIME' }, null)))
+  }
+  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), commentExtent(db, null)])
+  const isNarrowed = filterNames.some((name) => filter[name] !== undefined)
+  const spans = isNarrowed ? null : newestSpans(share, all, 16 * window)
+  if (spans !== null) {
+    const newest = await commentsQuery(viewerId, args, { query, spans }).execute(db)
+    if (newest.rows.length > args.limit || (newest.rows[0]?.total ?? 0) >= window / 2) return findingsOf(newest)
+  }
+  return findingsOf(await plannedFor(db, commentsQuery(viewerId, args, { query, spans: null })))
+}
+
+const isByAuthor = ({ authorId, operators }: PostSearch['filter']): boolean =>
+  authorId !== undefined || operators?.authorIds.some != null || operators?.is.some.includes('mine') === true
+
+interface FoundRow {
+  readonly id: string
+  readonly score: number
+  readonly total: number
+}
+const findingsOf = ({ rows }: { rows: readonly FoundRow[] }): CommentFindings => ({
+  hits: rows.map(({ id, score }) => ({ kind: 'COMMENT', id, score })),
+  total: rows[0]?.total ?? 0,
+})
+
+/** The newest that match, and a page of them in their order. Sorted by time, the window moves back with the pages. */
+function commentsQuery(
+  viewerId: string,
+  { filter, sort, after, limit }: PostSearch,
+  matching: { readonly query: string; readonly spans: string | null } | null,
+) {
+  const isByTime = sort === 'TIME'
+  const [from, matches, words] =
+    matching === null
+      ? [sql`comments c`, sql`true`, sql`null::tsvector`]
+      : [
+          sql`comment_words w join comments c on c.id = w.comment_id`,
+          matchesSpans(matching.query, matching.spans),
+          sql`w.words`,
+        ]
+  const rank = isByTime || matching === null ? sql`0` : sql`ts_rank(n.words, (select ${matching.query}::tsquery), 1)`
+  const score = isByTime ? sql`n.at` : relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.created_at` })
+  return sql<FoundRow>`
+    with newest as materialized (
+      select c.id, c.created_at, ${timeOf('c')} as at, ${words} as words
+      from ${from} join accounts ca on ca.id = c.author_id
+        join posts p on p.id = c.post_id join accounts a on a.id = p.author_id
+      where ${matches} and ${isFoundBy(viewerId)} and ${sql.join(commentConditions(viewerId, filter), sql` and `)}
+        and ${isAfterCursor(isByTime ? after : null, timeOf('c'), sql`c.id`)}
+      order by c.id desc limit ${sql.lit(window)}
+    ), found as materialized (
+      select n.id, ${score} as score from newest n cross join lateral (select ${rank} as rank offset 0) f
+    )
+    select id, score, (select count(*)::int from found) as total from found
+    where ${isAfterCursor(after, sql`score`, sql`id`)} order by score desc, id desc limit ${limit}`
+}
+
+/** Whether a comment `c` of `ca` that stands, on a post `p` of `a`, is for this viewer. */
+const isFoundBy = (
+  viewerId: string,
+): RawBuilder<unknown> => sql`c.removed is null and ${visibleComment(viewerId, 'c', 'ca')}
+  and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+  and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
+  and (c.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTexts.searchTextOfComment)})`
+
+export interface FoundCommentRow {
+  readonly id: string
+  readonly postId: string
+  readonly authorId: string
+  readonly text: string
+  readonly facets: readonly Facet[]
+  readonly covered: string | null
+  readonly placeName: string | null
+  readonly createdAt: Date
+}
+
+/** Comments that a search has just found for this viewer. */
+export async function foundComments(db: Db, viewerId: string, ids: readonly string[]): Promise<FoundCommentRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<FoundCommentRow>`
+    select c.id, c.post_id as "postId", c.author_id as "authorId", c.text, c.facets, c.created_at as "createdAt",
+      case when c.author_id <> ${viewerId}::uuid then
+        ${filters.filteredWordsFor(viewerId, 'SEARCH', searchTexts.searchTextOfComment)} end as covered,
+      coalesce((select e.title from events e where e.id = p.event_id), (select g.name from groups g where g.id = p.group_id))
+        as "placeName"
+    from comments c join posts p on p.id = c.post_id where c.id = ${anyOfIds(ids)} and c.removed is null`.execute(db)
+  return rows
+}
