@@ -1774,6 +1774,7 @@ CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_wor
 create table moderation_appeals (
   id                uuid        not null,
   decision_id       uuid        not null,
+  level             text        not null default 'PLATFORM'::text,
   case_id           uuid        not null,
   account_id        uuid        not null,
   text              text        not null,
@@ -1783,18 +1784,22 @@ create table moderation_appeals (
   note              text,
   message_to_author text,
   created_at        timestamptz not null,
+  due_at            timestamptz,
   constraint moderation_appeals_pkey PRIMARY KEY (id),
-  constraint moderation_appeals_decision_id_key UNIQUE (decision_id),
+  constraint moderation_appeals_decision_id_level_key UNIQUE (decision_id, level),
   constraint moderation_appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint moderation_appeals_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint moderation_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint moderation_appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
-  constraint moderation_appeals_check CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint moderation_appeals_check CHECK (((due_at IS NULL) OR (level = 'GROUP'::text))),
+  constraint moderation_appeals_check1 CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint moderation_appeals_level_check CHECK ((level = ANY (ARRAY['GROUP'::text, 'PLATFORM'::text]))),
   constraint moderation_appeals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'GRANTED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX moderation_appeals_account_id_created_at_idx ON public.moderation_appeals USING btree (account_id, created_at DESC);
 CREATE INDEX moderation_appeals_case_id_created_at_idx ON public.moderation_appeals USING btree (case_id, created_at DESC);
 CREATE INDEX moderation_appeals_created_at_id_idx ON public.moderation_appeals USING btree (created_at, id) WHERE (state = 'OPEN'::text);
+CREATE INDEX moderation_appeals_due_at_idx ON public.moderation_appeals USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (state = 'OPEN'::text));
 
 create table moderation_cases (
   id                  uuid             not null,
@@ -1819,20 +1824,29 @@ create table moderation_cases (
   reach               integer          not null default 0,
   flag_count          integer          not null default 0,
   priority            double precision not null default 0,
+  group_id            uuid,
+  level               text             not null default 'PLATFORM'::text,
+  due_at              timestamptz,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_target_kind_target_id_key UNIQUE (target_kind, target_id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint moderation_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
+  constraint moderation_cases_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE SET NULL,
+  constraint moderation_cases_check CHECK (((due_at IS NULL) OR (level = 'GROUP'::text))),
   constraint moderation_cases_claim_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   constraint moderation_cases_escalation_check CHECK (((state = 'ESCALATED'::text) = (escalation_id IS NOT NULL))),
   constraint moderation_cases_flag_count_check CHECK ((flag_count >= 0)),
+  constraint moderation_cases_level_check CHECK ((level = ANY (ARRAY['GROUP'::text, 'BOTH'::text, 'PLATFORM'::text]))),
   constraint moderation_cases_report_count_check CHECK ((report_count >= 0)),
   constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ESCALATED'::text, 'CLOSED'::text]))),
   constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text, 'LIST'::text])))
 );
 CREATE INDEX moderation_cases_author_id_updated_at_idx ON public.moderation_cases USING btree (author_id, updated_at DESC);
 CREATE INDEX moderation_cases_claimed_by_idx ON public.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX moderation_cases_due_at_idx ON public.moderation_cases USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (state <> 'CLOSED'::text));
 CREATE INDEX moderation_cases_files_idx ON public.moderation_cases USING gin (((preview -> 'mediaIds'::text)));
+CREATE INDEX moderation_cases_group_id_priority_idx ON public.moderation_cases USING btree (group_id, priority DESC, id DESC) WHERE ((group_id IS NOT NULL) AND (state <> 'CLOSED'::text));
+CREATE INDEX moderation_cases_group_id_updated_at_idx ON public.moderation_cases USING btree (group_id, updated_at DESC, id DESC) WHERE (group_id IS NOT NULL);
 CREATE INDEX moderation_cases_opened_at_id_idx ON public.moderation_cases USING btree (opened_at, id) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX moderation_cases_priority_id_idx ON public.moderation_cases USING btree (priority DESC, id DESC) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX moderation_cases_target_id_idx ON public.moderation_cases USING btree (target_id);
@@ -1850,10 +1864,12 @@ create table moderation_decisions (
   at                timestamptz not null,
   undone_at         timestamptz,
   before            jsonb       not null default '{}'::jsonb,
+  level             text        not null default 'PLATFORM'::text,
   constraint moderation_decisions_pkey PRIMARY KEY (id),
   constraint moderation_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint moderation_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
-  constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text])))
+  constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text]))),
+  constraint moderation_decisions_level_check CHECK ((level = ANY (ARRAY['GROUP'::text, 'PLATFORM'::text])))
 );
 CREATE INDEX moderation_decisions_at_idx ON public.moderation_decisions USING btree (at);
 CREATE INDEX moderation_decisions_case_id_at_id_idx ON public.moderation_decisions USING btree (case_id, at DESC, id DESC);
@@ -3024,13 +3040,16 @@ create table staff_notes (
   case_id    uuid,
   account_id uuid,
   by_id      uuid        not null,
+  group_id   uuid,
   text       text        not null,
   at         timestamptz not null,
   constraint staff_notes_pkey PRIMARY KEY (id),
   constraint staff_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint staff_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
   constraint staff_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
-  constraint staff_notes_check CHECK (((case_id IS NULL) <> (account_id IS NULL)))
+  constraint staff_notes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint staff_notes_check CHECK (((case_id IS NULL) <> (account_id IS NULL))),
+  constraint staff_notes_check1 CHECK (((group_id IS NULL) OR (case_id IS NOT NULL)))
 );
 CREATE INDEX staff_notes_account_id_at_idx ON public.staff_notes USING btree (account_id, at DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX staff_notes_case_id_at_idx ON public.staff_notes USING btree (case_id, at DESC) WHERE (case_id IS NOT NULL);

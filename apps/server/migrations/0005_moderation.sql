@@ -32,6 +32,12 @@ create table moderation_cases (
   reach               int              not null default 0,
   flag_count          int              not null default 0 check (flag_count >= 0),
   priority            double precision not null default 0,
+  -- The group whose moderators decide, or decided: alone (GROUP), or like those of the platform (BOTH). PLATFORM: it was
+  -- never a group's, or no longer is. Once the group is gone, the platform decides.
+  group_id            uuid,
+  level               text             not null default 'PLATFORM' check (level in ('GROUP', 'BOTH', 'PLATFORM')),
+  -- When a group's case goes on to the platform.
+  due_at              timestamptz      check (due_at is null or level = 'GROUP'),
   unique (target_kind, target_id),
   constraint moderation_cases_claim_check check ((claimed_by is null) = (claimed_until is null)),
   constraint moderation_cases_escalation_check check ((state = 'ESCALATED') = (escalation_id is not null))
@@ -41,6 +47,10 @@ create index moderation_cases_priority_id_idx on moderation_cases (priority desc
 create index moderation_cases_opened_at_id_idx on moderation_cases (opened_at, id) where state <> 'CLOSED';
 create index moderation_cases_updated_at_id_idx on moderation_cases (updated_at desc, id desc);
 create index moderation_cases_claimed_by_idx on moderation_cases (claimed_by) where claimed_by is not null;
+create index moderation_cases_group_id_updated_at_idx on moderation_cases (group_id, updated_at desc, id desc) where group_id is not null;
+create index moderation_cases_group_id_priority_idx on moderation_cases (group_id, priority desc, id desc)
+  where group_id is not null and state <> 'CLOSED';
+create index moderation_cases_due_at_idx on moderation_cases (due_at) where due_at is not null and state <> 'CLOSED';
 create index moderation_cases_target_id_idx on moderation_cases (target_id);
 create index moderation_cases_files_idx on moderation_cases using gin ((preview -> 'mediaIds'));
 -- Severe cases of much weight and reach come first; waiting raises a case by one point a day.
@@ -97,7 +107,9 @@ create table moderation_decisions (
   at                timestamptz not null,
   undone_at         timestamptz,
   -- State of the case before the decision, restored by undoing it: { state, score, severity, hidden, escalation … }.
-  before            jsonb       not null default '{}'
+  before            jsonb       not null default '{}',
+  -- By whose moderators: those of the case's group, or of the platform.
+  level             text        not null default 'PLATFORM' check (level in ('GROUP', 'PLATFORM'))
 );
 create index moderation_decisions_case_id_at_id_idx on moderation_decisions (case_id, at desc, id desc);
 create index moderation_decisions_at_idx on moderation_decisions (at);
@@ -116,10 +128,11 @@ create table moderation_opinions (
 );
 create index moderation_opinions_case_id_at_idx on moderation_opinions (case_id, at);
 
--- At most one appeal per decision.
+-- At most one appeal per decision at each level: of a group's decision to the group first, and then to the platform.
 create table moderation_appeals (
   id                uuid        primary key,
-  decision_id       uuid        not null unique references moderation_decisions on delete cascade,
+  decision_id       uuid        not null references moderation_decisions on delete cascade,
+  level             text        not null default 'PLATFORM' check (level in ('GROUP', 'PLATFORM')),
   case_id           uuid        not null references moderation_cases on delete cascade,
   account_id        uuid        not null references accounts on delete cascade,
   text              text        not null,
@@ -129,8 +142,12 @@ create table moderation_appeals (
   note              text,
   message_to_author text,
   created_at        timestamptz not null,
+  -- When an appeal to a group goes on to the platform.
+  due_at            timestamptz check (due_at is null or level = 'GROUP'),
+  unique (decision_id, level),
   check ((state = 'OPEN') = (decided_at is null))
 );
+create index moderation_appeals_due_at_idx on moderation_appeals (due_at) where due_at is not null and state = 'OPEN';
 create index moderation_appeals_created_at_id_idx on moderation_appeals (created_at, id) where state = 'OPEN';
 create index moderation_appeals_account_id_created_at_idx on moderation_appeals (account_id, created_at desc);
 create index moderation_appeals_case_id_created_at_idx on moderation_appeals (case_id, created_at desc);
@@ -188,9 +205,12 @@ create table staff_notes (
   case_id    uuid        references moderation_cases on delete cascade,
   account_id uuid        references accounts on delete cascade,
   by_id      uuid        not null references accounts,
+  -- Of moderators of the case's group, who see no others.
+  group_id   uuid,
   text       text        not null,
   at         timestamptz not null,
-  check ((case_id is null) <> (account_id is null))
+  check ((case_id is null) <> (account_id is null)),
+  check (group_id is null or case_id is not null)
 );
 create index staff_notes_case_id_at_idx on staff_notes (case_id, at desc) where case_id is not null;
 create index staff_notes_account_id_at_idx on staff_notes (account_id, at desc) where account_id is not null;

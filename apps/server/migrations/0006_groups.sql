@@ -156,6 +156,10 @@ create index group_invitations_group_id_created_at_id_idx on group_invitations (
 create index group_invitations_invited_by_created_at_id_idx on group_invitations (invited_by, created_at desc, id desc);
 create index group_invitations_account_id_state_created_at_id_idx on group_invitations (account_id, state, created_at desc, id desc);
 
+-- References of earlier files.
+alter table moderation_cases add foreign key (group_id) references groups on delete set null;
+alter table staff_notes add foreign key (group_id) references groups on delete cascade;
+
 -- Groups that an account does not want recommended again.
 create table group_dismissals (
   account_id uuid        not null references accounts on delete cascade,

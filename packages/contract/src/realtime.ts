@@ -216,6 +216,8 @@ export const realtimeEvents = {
   'case.changed': z.strictObject({ caseId: Id }),
   /** To the same staff: somebody asks to be let in, or was answered. */
   'applications.changed': z.strictObject({}),
+  /** To the moderators of a group: one of its cases changed. */
+  'group.casesChanged': z.strictObject({ groupId: Id }),
 
   /** In place of an event whose object the receiver may no longer see; its number stays, so that there is no gap. */
   withdrawn: z.strictObject({}),

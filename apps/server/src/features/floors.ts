@@ -3,7 +3,8 @@
  * each other. How a feature reaches what stands above it: docs/architecture.md.
  */
 export const floors = [
-  ['place', 'moderation', 'subscriptions', 'operations'],
+  ['place', 'subscriptions', 'operations'],
+  ['moderation'],
   ['media'],
   ['users'],
   ['accounts'],

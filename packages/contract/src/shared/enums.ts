@@ -168,6 +168,12 @@ export type NotificationLevel = z.output<typeof NotificationLevel>
 export const PlatformRole = z.enum(['MODERATOR', 'ADMINISTRATOR']).meta({ id: 'PlatformRole' })
 export type PlatformRole = z.output<typeof PlatformRole>
 
+export const CaseLevel = z.enum(['GROUP', 'BOTH', 'PLATFORM']).meta({
+  id: 'CaseLevel',
+  description: 'By whose moderators a case is decided: those of its group, of the platform, or whichever comes first.',
+})
+export type CaseLevel = z.output<typeof CaseLevel>
+
 export const ReportReason = z
   .enum(['SPAM', 'HARASSMENT', 'HATE', 'VIOLENCE', 'SEXUAL', 'SELF_HARM', 'FALSE', 'ILLEGAL', 'OTHER'])
   .meta({ id: 'ReportReason' })

@@ -151,7 +151,12 @@ export const groupViewFields = {
   conversationId: Id.nullable().describe('Null until something was said in its chat, or the caller opened it.'),
   membership: MembershipView.nullable(),
   pending: z
-    .strictObject({ join: Count, posting: Count, admin: Count })
+    .strictObject({
+      join: Count,
+      posting: Count,
+      admin: Count,
+      cases: Count.describe('Reported things and appeals for the moderators of the group to decide.'),
+    })
     .optional()
     .describe('For those who may approve requests.'),
   permissions: z.array(GroupPermission).max(14).describe('All that the caller may do for the group.'),

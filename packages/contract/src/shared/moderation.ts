@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccountStatus, EmailView, PhoneView } from './account.ts'
 import { ConversationKind } from './chat.ts'
-import { PlatformRole, ReportReason } from './enums.ts'
+import { CaseLevel, PlatformRole, ReportReason } from './enums.ts'
 import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Image, MediaItem } from './media.ts'
@@ -81,7 +81,7 @@ export const CasePreview = z
   .meta({ id: 'CasePreview', description: 'The content of the case, as it was when it was reported.' })
 export type CasePreview = z.output<typeof CasePreview>
 
-const Judged = z
+export const Judged = z
   .strictObject({
     ...CasePreview.shape,
     recordings: z.array(MediaItem).max(10).describe('Its videos and audio files.'),
@@ -96,15 +96,8 @@ export type Judged = z.output<typeof Judged>
 export const CaseTodayState = z.enum(['SAME', 'EDITED', 'GONE']).meta({ id: 'CaseTodayState' })
 export type CaseTodayState = z.output<typeof CaseTodayState>
 
-export const CaseProposal = z.enum(['APPROVE', 'REMOVE']).meta({ id: 'CaseProposal' })
-export type CaseProposal = z.output<typeof CaseProposal>
-
-const caseFields = {
-  id: Id,
-  version: Version,
-  state: CaseState,
-  openedAt: Time.describe('When it was last opened.'),
-  target: z.strictObject({
+export const CaseTarget = z
+  .strictObject({
     kind: CaseTargetKind,
     id: Id,
     preview: Judged.describe('As it was when it was last reported or flagged.'),
@@ -118,7 +111,18 @@ const caseFields = {
       .strictObject({ at: Time, conversation: ConversationKind })
       .nullable()
       .describe('Of a message: when, and in what kind of conversation. Nothing else of that is shown.'),
-  }),
+  })
+  .meta({ id: 'CaseTarget' })
+
+export const CaseProposal = z.enum(['APPROVE', 'REMOVE']).meta({ id: 'CaseProposal' })
+export type CaseProposal = z.output<typeof CaseProposal>
+
+const caseFields = {
+  id: Id,
+  version: Version,
+  state: CaseState,
+  openedAt: Time.describe('When it was last opened.'),
+  target: CaseTarget,
   author: UserAdminCard,
   reasons: z
     .array(z.strictObject({ reason: ReportReason, count: Count }))
@@ -155,6 +159,10 @@ const caseFields = {
       note: z.string().nullable(),
     })
     .nullable(),
+  group: z
+    .strictObject({ id: Id, name: z.string(), level: CaseLevel, dueAt: Time.nullable() })
+    .nullable()
+    .describe('The group whose moderators decide or decided; null for what never was a group’s.'),
   can: abilities('approve', 'remove', 'askSecond', 'ban', 'judgeAppeal'),
 }
 export const CaseCard = z

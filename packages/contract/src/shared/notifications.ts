@@ -31,6 +31,7 @@ export const NotificationReason = z
     'REPORT_UPHELD',
     'REPORT_DISMISSED',
     'CASE_WAITS',
+    'GROUP_CASE_OPENED',
     'APPEAL_DECIDED',
     'PAYMENT_FAILED',
     'SALE_ENDED',

@@ -3,6 +3,7 @@ import { entrySettings } from './placeSettings/entrySettings.ts'
 import { identitySettings } from './placeSettings/identitySettings.ts'
 import { mailSettings } from './placeSettings/mailSettings.ts'
 import { pictureSettings } from './placeSettings/pictureSettings.ts'
+import { moderationSettings } from './placeSettings/moderationSettings.ts'
 import { JsonValue, Time } from './primitives.ts'
 
 /** The settings of the place that belong together, in the order in which they are shown. */
@@ -11,11 +12,18 @@ export const placeSections = {
   PICTURES: pictureSettings,
   ENTRY: entrySettings,
   MAIL: mailSettings,
+  MODERATION: moderationSettings,
 } as const
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
-export const placeSettings = { ...identitySettings, ...pictureSettings, ...entrySettings, ...mailSettings } as const
+export const placeSettings = {
+  ...identitySettings,
+  ...pictureSettings,
+  ...entrySettings,
+  ...mailSettings,
+  ...moderationSettings,
+} as const
 /** Those that are saved as they are typed. */
-export const typedSettings = { ...identitySettings, ...entrySettings, ...mailSettings } as const
+export const typedSettings = { ...identitySettings, ...entrySettings, ...mailSettings, ...moderationSettings } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ReportReason } from './enums.ts'
-import { Id, prose } from './primitives.ts'
+import { CaseLevel, ReportReason } from './enums.ts'
+import { Id, Time, prose } from './primitives.ts'
 
 /** The fields of every report besides its target; spread it into a body's object. */
 export const reportFields = {
@@ -13,6 +13,13 @@ export const ReportReceipt = z
   .strictObject({
     reportId: Id,
     next: z.string().describe('The next steps, in words for the reporter.'),
+    to: z
+      .strictObject({
+        level: CaseLevel,
+        group: z.string().nullable().describe('The name of the group whose moderators decide.'),
+        dueAt: Time.nullable().describe('When it goes to the platform unless the group has decided.'),
+      })
+      .describe('Who decides.'),
     again: z
       .boolean()
       .describe(

@@ -14,6 +14,7 @@ import type {
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '#kernel/database/tables.ts'
+import { groupCases } from '#features/moderation/index.ts'
 import { graph, personCards, interests } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { accentView } from './settings/accentView.ts'
@@ -50,7 +51,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interests.interestsFor(db, viewerId) : [],
-    groupPolicy.holds(row, 'APPROVE') ? pendingCounts(db, viewerId, row.id) : null,
+    groupPolicy.holds(row, 'APPROVE') ? pendingOf(db, viewerId, row) : null,
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -86,11 +87,20 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     membership: membership
       ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage })
       : null,
-    // Moderators do not decide who becomes an admin.
-    ...(pending ? { pending: { ...pending, admin: groupPolicy.holds(row, 'ROLES') ? pending.admin : 0 } } : {}),
+    ...(pending ? { pending } : {}),
     permissions: groupPolicy.permissions(row),
     can,
   }
+}
+
+/** The requests and cases that wait for the viewer; moderators do not decide who becomes an admin. */
+async function pendingOf(db: Db, viewerId: string, row: GroupRow): Promise<NonNullable<GroupView['pending']>> {
+  const [requests, { open, appeals }] = await Promise.all([
+    pendingCounts(db, viewerId, row.id),
+    groupCases.groupQueueCounts(db, viewerId, row.id),
+  ])
+  const cases = groupPolicy.holds(row, 'MODERATE') ? open + appeals : 0
+  return { ...requests, admin: groupPolicy.holds(row, 'ROLES') ? requests.admin : 0, cases }
 }
 
 /** An organisation is within no group whose members could enter freely. */

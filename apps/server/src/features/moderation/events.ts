@@ -1,6 +1,9 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
+import { groupReviewersOf, wasGroupNotified } from './store/routes.ts'
 
 interface OfCase {
   readonly caseId: string
@@ -22,6 +25,10 @@ export interface ModerationEvents {
   'case.unhidden': OfCase & { decisionId: string | null }
   /** Something else about a case changed for those who work on it. */
   'case.changed': { caseId: string }
+  /** Something in a group became a case that its moderators decide. */
+  'group.caseOpened': { caseId: string; groupId: string }
+  /** A case or an appeal went from a group to the platform. */
+  'case.handedOn': { caseId: string }
   /** Judged, or (`undone`) the judgement reversed. */
   'case.decided': {
     caseId: string
@@ -42,9 +49,17 @@ declare module '#kernel/work/events.ts' {
 /** There is one queue; screens that show it watch it under this id. */
 export const queueId = '00000000-0000-7000-8000-000000000000'
 
-const toQueue = (caseId: string): OutgoingFrame[] => [
-  { screen: { kind: 'QUEUE', id: queueId }, name: 'case.changed', data: { caseId } },
-]
+/** To the staff who have the queue open, and to the moderators of the group whose case it is, or was. */
+const toReviewers = async ({ tx }: TxContext, { caseId }: { caseId: string }): Promise<OutgoingFrame[]> => {
+  const inGroup = await groupReviewersOf(tx, caseId)
+  const frames: OutgoingFrame[] = [{ screen: { kind: 'QUEUE', id: queueId }, name: 'case.changed', data: { caseId } }]
+  const [first] = inGroup
+  if (!first) return frames
+  const to = inGroup.map(({ accountId }) => accountId)
+  return [...frames, { to, name: 'group.casesChanged', data: { groupId: first.groupId } }]
+}
+/** Moderators of a group are notified of its cases once in this time. */
+const quietMs = 15 * minuteMs
 const aboutCase = (caseId: string) =>
   ({ type: 'CONTENT_POST', kind: null, target: { kind: 'CASE', id: caseId }, actorId: null }) as const
 const always = () => true
@@ -56,14 +71,26 @@ const subject = ({ targetId }: OfCase): string => targetId
  */
 export const moderationEvents: EventRules<ModerationEvents> = {
   'content.submittedForRules': { subject: ({ id }) => id, audience: none, notify: none },
-  'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: none },
+  'report.filed': { audience: toReviewers, notify: none },
   // Reports by others at this moment still count.
   'case.hidden': { subject, isImmediate: ({ again = false }) => again, audience: none, notify: none },
   'case.removed': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
   'case.unhidden': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
-  'case.changed': { audience: async (_, { caseId }) => toQueue(caseId), notify: none },
+  'case.changed': { audience: toReviewers, notify: none },
+  'case.handedOn': { audience: toReviewers, notify: none },
+  'group.caseOpened': {
+    audience: none,
+    notify: async ({ tx, app }, { caseId, groupId }) => {
+      if (await wasGroupNotified(tx, caseId, new Date(app.runtime.now().getTime() - quietMs))) return []
+      const to = (await groupReviewersOf(tx, caseId)).map(({ accountId }) => accountId)
+      const target = { kind: 'GROUP', id: groupId } as const
+      return [
+        { type: 'CONTENT_POST', kind: null, target, actorId: null, to, reason: 'GROUP_CASE_OPENED', itemId: caseId },
+      ]
+    },
+  },
   'case.decided': {
-    audience: async (_, { caseId }) => toQueue(caseId),
+    audience: toReviewers,
     notify: async (
       _,
       { caseId, decisionId, decision, authorId, reporterIds, undone },
@@ -84,7 +111,7 @@ export const moderationEvents: EventRules<ModerationEvents> = {
     ],
   },
   'appeal.decided': {
-    audience: async (_, { caseId }) => toQueue(caseId),
+    audience: toReviewers,
     notify: async (_, { caseId, appealId, accountId }) => [
       { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
     ],

@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import { moderationEvents } from './events.ts'
 import { moderationFollowUps } from './followUps.ts'
 import { evaluateRulesJob } from './jobs/evaluateRules.ts'
+import { escalateGroupCasesJob } from './jobs/escalateGroupCases.ts'
 import { remindReviewersJob } from './jobs/remindReviewers.ts'
 import { isModerator, mayReviewFile } from './store/queue.ts'
 
@@ -10,6 +11,6 @@ export const moderationFeature = defineFeature({
   name: 'moderation',
   events: moderationEvents,
   followUps: moderationFollowUps,
-  jobs: [evaluateRulesJob, remindReviewersJob],
+  jobs: [escalateGroupCasesJob, evaluateRulesJob, remindReviewersJob],
   maySubscribe: { QUEUE: isModerator, CASE_FILE: mayReviewFile },
 })

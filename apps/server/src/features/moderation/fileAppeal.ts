@@ -1,6 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { placeRules } from '#features/place/index.ts'
 import { appealPolicy } from './policy.ts'
 import { lockOwnCase, writeAppeal } from './store/appeals.ts'
 
@@ -8,7 +9,7 @@ export type AppealOutcome =
   | { readonly ok: true; readonly createdAt: Date }
   | { readonly ok: false; readonly code: 'CASE_NOT_FOUND' | 'ALREADY_SUBMITTED' | 'TOO_LATE' }
 
-/** Files an author's appeal against a decision; moderators other than its maker judge it. */
+/** Files an author's appeal against a decision; others than its maker judge it, a group's first in the group. */
 export async function fileAppeal(
   tx: Tx,
   app: App,
@@ -19,7 +20,11 @@ export async function fileAppeal(
   const verdict = appealPolicy.appeal(facts, now)
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CASE_NOT_FOUND' }
-  await writeAppeal(tx, { id: app.runtime.id(), caseId, decisionId: facts.decisionId, accountId, text, now })
+  const level = appealPolicy.level(facts)
+  const { groupDeadlineMs } = await placeRules(tx, app.config)
+  const dueAt = level === 'GROUP' ? new Date(now.getTime() + groupDeadlineMs) : null
+  const { decisionId } = facts
+  await writeAppeal(tx, { id: app.runtime.id(), caseId, decisionId, accountId, text, level, dueAt, now })
   await emit(tx, 'case.changed', { caseId })
   return { ok: true, createdAt: now }
 }

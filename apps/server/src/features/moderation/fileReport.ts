@@ -5,13 +5,13 @@ import { emit } from '#kernel/work/events.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { reportPolicy, maxReportsPerDay } from './policy.ts'
+import { type RouteTaken, openCase } from './openCase.ts'
 import { submitForRules } from './submitForRules.ts'
 import { hideTarget } from './hideTarget.ts'
 import {
   type ReportTarget,
   addText,
   changeReason,
-  lockOrOpenCase,
   insertReport,
   reviewedReports,
   saveReported,
@@ -41,11 +41,12 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const { reporter, target, reason, text, isNameless = false } = filing
   const next = isNameless ? afterwards : `${afterwards} ${meanwhile}`
   const now = app.runtime.now()
-  const held = await lockOrOpenCase(tx, app.runtime.id(), target, now)
-  await saveReported(tx, held.id, target.reported, now)
   const reviewed = await reviewedReports(tx, reporter.id)
   const weight = reportPolicy.weight(reason, { ...reviewed, isStaff: isStaff(reporter), isolated: reporter.isIsolated })
   const severity = weight > 0 ? reportPolicy.severity(reason) : 0
+  const { held, route } = await openCase(tx, app, target, { severity, now })
+  await saveReported(tx, held.id, target.reported, now)
+  const to = receiptRoute(route)
   const first = await openReport(tx, reporter.id, target)
   if (first) {
     if (text?.trim()) await addText(tx, first.id, text.trim())
@@ -55,7 +56,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
       const more = { reports: 0, weight: heavier - first.weight, severity, now } as const
       await hideTarget(tx, target, await addReportWeight(tx, held.id, more), now)
     }
-    return { reportId: first.id, next, again: true }
+    return { reportId: first.id, next, to, again: true }
   }
   await consumeUse(tx, { key: `report:${reporter.id}`, max: maxReportsPerDay, seconds: daySeconds }, now)
   const id = app.runtime.id()
@@ -73,5 +74,11 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   await emit(tx, 'report.filed', { caseId: held.id, reportId: id, targetKind: target.kind, targetId: target.id })
   await hideTarget(tx, target, weighed, now)
   await submitForRules(tx, target.kind, target.id, { because: 'REPORTED', hasPictures: false })
-  return { reportId: id, next, again: false }
+  return { reportId: id, next, to, again: false }
 }
+
+const receiptRoute = ({ level, groupName, dueAt }: RouteTaken): ReportReceipt['to'] => ({
+  level,
+  group: groupName,
+  dueAt: dueAt?.toISOString() ?? null,
+})

@@ -2,9 +2,10 @@ import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { type RuleTarget, fingerprintOf } from './rules/ruleTarget.ts'
+import { openCase } from './openCase.ts'
 import { reportPolicy } from './policy.ts'
 import { insertFlag, isAlreadyFlagged } from './store/flags.ts'
-import { lockOrOpenCase, saveReported, addReportWeight } from './store/reports.ts'
+import { saveReported, addReportWeight } from './store/reports.ts'
 import type { ActiveRule } from './store/rules.ts'
 import { hideTarget } from './hideTarget.ts'
 
@@ -13,14 +14,15 @@ import { hideTarget } from './hideTarget.ts'
  * flagged again while its text and pictures stay the same.
  */
 export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule): Promise<void> {
-  const { runtime } = unitOfWork(tx).app
+  const { app } = unitOfWork(tx)
+  const { runtime } = app
   const now = runtime.now()
   // A pile-up of reports is flagged each time; after a decision only new reports are open.
   const fingerprint = rule.settings.kind === 'REPORT_RATE' ? runtime.id().slice(-22) : fingerprintOf(subject)
   const { kind, id, authorId, title, text, mediaIds, link } = subject
   if (await isAlreadyFlagged(tx, { targetKind: kind, targetId: id, ruleId: rule.id, fingerprint })) return
   const reported = { title, text, mediaIds, link }
-  const held = await lockOrOpenCase(tx, runtime.id(), { kind, id, authorId, reported }, now)
+  const { held } = await openCase(tx, app, { kind, id, authorId, reported }, { severity: 0, now })
   const weight = reportPolicy.flagWeight(rule.score, rule)
   const isNew = await insertFlag(tx, {
     id: runtime.id(),

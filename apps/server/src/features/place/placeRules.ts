@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Config } from '../../config.ts'
+import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
 import { type ChildAges, readChildAges } from './childAges.ts'
@@ -19,7 +20,11 @@ export interface PlaceRules {
   readonly childAges: ChildAges
   /** The groups that newcomers join by themselves. */
   readonly firstGroups: readonly string[]
+  /** How long a group has for a report or an appeal before it goes to the platform. */
+  readonly groupDeadlineMs: number
 }
+
+const deadlineDays = { ONE_DAY: 1, TWO_DAYS: 2, THREE_DAYS: 3, ONE_WEEK: 7 } as const
 
 /**
  * The rules that saved settings make. A later version may have saved one that this version cannot read, and it may be
@@ -38,6 +43,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     invitesPerMonth: inForce.invitesPerMonth.value,
     childAges: readChildAges(childAges.value ?? '13'),
     firstGroups: inForce.firstGroups.value ?? [],
+    groupDeadlineMs: deadlineDays[inForce.groupDeadline.value ?? 'TWO_DAYS'] * dayMs,
   }
 }
 

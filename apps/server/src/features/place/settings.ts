@@ -4,6 +4,7 @@ import { entry } from './sections/entry.ts'
 import { identity } from './sections/identity.ts'
 import { mail } from './sections/mail.ts'
 import { pictures } from './sections/pictures.ts'
+import { moderation } from './sections/moderation.ts'
 
 /** All settings of the place, by section. One that the contract names and this does not is a type error. */
 export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
@@ -11,6 +12,7 @@ export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   PICTURES: pictures,
   ENTRY: entry,
   MAIL: mail,
+  MODERATION: moderation,
 }
 
 export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
@@ -18,6 +20,7 @@ export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
   ...pictures,
   ...entry,
   ...mail,
+  ...moderation,
 }
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

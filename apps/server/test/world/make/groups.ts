@@ -9,13 +9,14 @@ export interface GroupOptions extends Partial<Omit<Insertable<Tables['groups']>,
   readonly owner: Person
   readonly members?: readonly Person[]
   readonly admins?: readonly Person[]
+  readonly moderators?: readonly Person[]
   readonly banned?: readonly Person[]
 }
 
 /** A group as its calls would make it; open to everybody by default. */
 export async function addGroup(
   world: World,
-  { owner, members = [], admins = [], banned = [], ...columns }: GroupOptions,
+  { owner, members = [], admins = [], moderators = [], banned = [], ...columns }: GroupOptions,
 ): Promise<{ groupId: string }> {
   const { app } = world
   const [groupId, now] = [app.runtime.id(), app.runtime.now()]
@@ -26,6 +27,7 @@ export async function addGroup(
       .execute()
     await insertMember(tx, { groupId, accountId: owner.id, role: 'OWNER', now })
     for (const admin of admins) await insertMember(tx, { groupId, accountId: admin.id, role: 'ADMIN', now })
+    for (const one of moderators) await insertMember(tx, { groupId, accountId: one.id, role: 'MODERATOR', now })
     for (const member of members) await insertMember(tx, { groupId, accountId: member.id, now })
     for (const { id } of banned) {
       await tx

@@ -39,6 +39,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   REPORT_UPHELD: ['check-circle', 'accent'],
   REPORT_DISMISSED: ['check-circle', 'accent'],
   CASE_WAITS: ['scales', 'warning'],
+  GROUP_CASE_OPENED: ['scales', 'warning'],
   APPEAL_DECIDED: ['scales', 'warning'],
   PRAYED_FOR: ['hands-praying', 'accent'],
   STREAM_LIVE: ['broadcast', 'like'],

@@ -72,6 +72,7 @@ test.each([
   ['MODERATION', 'One of your posts was removed from Choir'],
   ['REPORT_UPHELD', 'The content you reported was removed. Thank you.'],
   ['REPORT_DISMISSED', 'We reviewed your report. It doesn’t break our rules.'],
+  ['GROUP_CASE_OPENED', 'Something in Choir was reported'],
   ['CASE_WAITS', 'A case has been waiting two days for a second opinion'],
   ['UPLOAD_READY', 'Your media is ready and your post is published'],
   ['UPLOAD_FAILED', 'Your video or audio couldn’t be processed. The post is on hold.'],

@@ -1,7 +1,7 @@
 import type { Reducers } from './reducer.ts'
 
 /** The cases and applications that moderators have open. Each moderator sees different parts of a case, so it is read again. */
-export const staffReducers: Reducers<'case.changed' | 'applications.changed'> = {
+export const staffReducers: Reducers<'case.changed' | 'applications.changed' | 'group.casesChanged'> = {
   'applications.changed': (view) => view.invalidate('admin.applicationsList'),
   'case.changed': (view, { caseId }) => {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)
@@ -11,5 +11,10 @@ export const staffReducers: Reducers<'case.changed' | 'applications.changed'> = 
     view.invalidate('admin.reportedCommentsUser')
     view.invalidate('admin.autoFlaggedContentUser')
     view.invalidate('admin.autoFlaggedCommentsUser')
+  },
+  'group.casesChanged': (view, { groupId }) => {
+    view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
+    view.invalidate('groups.moderationQueue', ({ body }) => body.groupId === groupId)
+    view.invalidate('groups.moderationCase')
   },
 }

@@ -49,6 +49,9 @@ function Made({ made }: { readonly made: Decided }) {
       <Stack gap={3}>
         <Text>{t('This was removed on {date}:', { date: formatDate(made.at, 'day') })}</Text>
         <CasePreview preview={made.what} />
+        {made.group !== null && (
+          <Text tone="muted">{t('The moderators of {group} decided this.', { group: made.group })}</Text>
+        )}
       </Stack>
       {made.rule !== null && (
         <Stack gap={2}>
@@ -67,7 +70,7 @@ function Made({ made }: { readonly made: Decided }) {
         </Stack>
       )}
       {made.appeal !== null && <Appealed appeal={made.appeal} />}
-      {made.can.appeal && <AppealForm caseId={made.caseId} until={made.appealUntil} />}
+      {made.can.appeal && <AppealForm made={made} />}
     </Stack>
   )
 }
@@ -92,7 +95,8 @@ function Appealed({ appeal }: { readonly appeal: NonNullable<Decided['appeal']> 
   )
 }
 
-function AppealForm({ caseId, until }: { readonly caseId: string; readonly until: Date }) {
+function AppealForm({ made: { caseId, appealUntil, appealTo, group } }: { readonly made: Decided }) {
+  const date = formatDate(appealUntil, 'day')
   const { formRef, onSubmit, isPending, problem, wait } = useCallForm('accounts.appeal', {
     invalidates: ['accounts.getDecision'],
     sentences,
@@ -106,7 +110,16 @@ function AppealForm({ caseId, until }: { readonly caseId: string; readonly until
         <TextArea
           name="text"
           label={t('Do you disagree?')}
-          hint={t('Say why by {date}. Somebody else decides, once.', { date: formatDate(until, 'day') })}
+          hint={
+            group === null
+              ? t('Say why by {date}. Somebody else decides, once.', { date })
+              : appealTo === 'GROUP'
+                ? t('Say why by {date}. Another admin of {group} decides; after that you can appeal to the platform.', {
+                    date,
+                    group,
+                  })
+                : t('Say why by {date}. The moderators of the platform decide, once.', { date })
+          }
           error={problem?.fields['text']}
           counterLimit={longest}
           rows={4}

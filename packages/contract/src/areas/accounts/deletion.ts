@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
   AccountDetails,
+  CaseLevel,
   CasePreview,
   CaseTargetKind,
   Count,
@@ -159,8 +160,10 @@ const Decision = z
     rule: z.string().nullable(),
     message: z.string().nullable().describe('The moderators’ message to the author.'),
     at: Time,
+    group: z.string().nullable().describe('The name of the group whose moderators decided; null for the platform’s.'),
     appeal: z
       .strictObject({
+        level: CaseLevel.exclude(['BOTH']).describe('Who decides it, or did: the group or the platform.'),
         state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
         text: z.string(),
         createdAt: Time,
@@ -168,6 +171,7 @@ const Decision = z
         message: z.string().nullable(),
       })
       .nullable(),
+    appealTo: CaseLevel.exclude(['BOTH']).describe('Who would decide the next appeal.'),
     appealUntil: Time,
     can: abilities('appeal'),
   })
@@ -190,7 +194,9 @@ export const appeal = call({
   path: '/accounts/appeal',
   auth: 'member',
   summary: 'Appeals against a moderators’ decision about something of the caller’s.',
-  description: 'Once per decision, within 20 days; somebody other than the first judge decides.',
+  description:
+    'Within 20 days; somebody other than the first judge decides. Once to the platform; a decision by the moderators of ' +
+    'a group goes to another of its admins before that.',
   body: z.strictObject({ caseId: Id, text: statement(1000) }),
   response: z.strictObject({ state: z.literal('PENDING'), createdAt: Time }),
   errors: ['CASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'TOO_LATE'],

@@ -36,12 +36,17 @@ export const flaggedContent = call({
     source: z.enum(['REPORTED', 'AUTO']).optional().describe('Raised by members or by rules.'),
     secondOpinion: z.boolean().optional(),
     claimedBy: Id.optional(),
+    at: z
+      .enum(['PLATFORM', 'GROUP'])
+      .default('PLATFORM')
+      .describe('GROUP: cases that the moderators of their groups decide; claiming or deciding one takes it over.'),
     sort: z.enum(['PRIORITY', 'AGE']).default('PRIORITY'),
     ...paging,
   }),
   response: Page(CaseCard, {
     counts: z.strictObject({
       open: Count,
+      withGroups: Count.describe('Open, and decided by the moderators of their groups.'),
       escalated: Count,
       mine: Count.describe('Claimed by the actor.'),
       secondOpinion: Count.describe('Cases waiting for the actor’s opinion, or a colleague’s.'),

@@ -12,6 +12,7 @@ import * as joinCodes from './joinCodes.ts'
 import * as libraries from './libraries.ts'
 import * as listing from './listing.ts'
 import * as membership from './membership.ts'
+import * as moderation from './moderation.ts'
 import * as posting from './groupPosts.ts'
 import * as premium from './premium.ts'
 import * as requests from './requests.ts'
@@ -26,6 +27,7 @@ export const groups = area({
   ...requests,
   ...invitations,
   ...roles,
+  ...moderation,
   ...posting,
   ...listing,
   ...subgroups,

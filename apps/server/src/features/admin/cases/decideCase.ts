@@ -5,7 +5,7 @@ import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { appealPolicy, casePolicy, cases, decisions } from '#features/moderation/index.ts'
+import { casePolicy, cases, decisions, groupCases } from '#features/moderation/index.ts'
 import { presentCase } from './presentCases.ts'
 
 export interface CaseDecision {
@@ -97,10 +97,12 @@ export async function recordOpinion(
 export async function applyDecision(
   desk: ReviewContext,
   held: cases.LockedCase,
-  made: Omit<CaseDecision, 'version' | 'caseId'>,
+  made: Omit<CaseDecision, 'version' | 'caseId'> & { readonly level?: 'GROUP' | 'PLATFORM' },
 ): Promise<void> {
   const { tx, app, actor } = desk
   const { id: caseId, targetKind, targetId, authorId } = held
+  const { level = 'PLATFORM' } = made
+  if (level === 'PLATFORM' && held.level === 'GROUP') await groupCases.handOn(tx, caseId, app.runtime.now())
   const [now, decisionId, removes] = [app.runtime.now(), app.runtime.id(), made.decision === 'REMOVE']
   await decisions.writeDecision(tx, {
     id: decisionId,
@@ -117,6 +119,7 @@ export async function applyDecision(
       escalatedAt: held.escalatedAt?.toISOString() ?? null,
       needsAdministrator: held.needsAdministrator,
     },
+    level,
     now,
   })
   const { reporterIds } = await cases.closeReports(tx, caseId, removes ? 'UPHELD' : 'DISMISSED', now)
@@ -152,6 +155,16 @@ export async function undoDecision(
   const verdict = casePolicy.undo(made && { ...made, isOwn: made.decidedBy === actor.id }, now)
   if (!verdict.ok || !made) throw new Refusal('TOO_LATE')
   await checkVersion(desk, held, version)
+  await reopenDecided(desk, held, made)
+}
+
+/** Reverses a decision on a locked case: its reports are open again, and both sides are notified. */
+export async function reopenDecided(
+  { tx, app, actor }: ReviewContext,
+  held: cases.LockedCase,
+  made: decisions.DecisionInForce,
+): Promise<void> {
+  const [caseId, now] = [held.id, app.runtime.now()]
   await decisions.markUndone(tx, made.id, now)
   await decisions.deleteImageHashes(tx, caseId)
   const reporterIds = await cases.reopenReports(tx, caseId, made.at)
@@ -191,74 +204,4 @@ export async function requestSecondOpinion(desk: ReviewContext, judgement: CaseD
     after: { proposal: judgement.decision },
   })
   await emit(tx, 'case.changed', { caseId: held.id })
-}
-
-export interface AppealDecision {
-  readonly caseId: string
-  readonly version: number
-  readonly decision: 'GRANT' | 'REFUSE'
-  readonly note?: string | undefined
-  readonly messageToAuthor?: string | undefined
-}
-/** Decides an appeal, once; granting it restores what was removed, and counts its reporters as wrong. */
-export async function decideAppeal(desk: ReviewContext, judgement: AppealDecision): Promise<void> {
-  const { tx, app, actor } = desk
-  const now = app.runtime.now()
-  const held = await lockKnownCase(desk, judgement.caseId)
-  const appeal = await decisions.appealOf(tx, held.id, actor.id)
-  if (!appeal) throw new Refusal('CASE_NOT_FOUND')
-  const verdict = appealPolicy.judge(appeal)
-  if (!verdict.ok && verdict.code === 'ALREADY_DECIDED')
-    throw new Refusal('ALREADY_DECIDED', {
-      decidedBy: appeal.decidedByName,
-      decision: appeal.state,
-      decidedAt: appeal.decidedAt?.toISOString() ?? null,
-    })
-  if (!verdict.ok) throw new Refusal(verdict.code)
-  await checkVersion(desk, held, judgement.version)
-  const grants = judgement.decision === 'GRANT'
-  await decisions.closeAppeal(tx, appeal.id, {
-    state: grants ? 'GRANTED' : 'REFUSED',
-    by: actor.id,
-    note: judgement.note ?? null,
-    messageToAuthor: judgement.messageToAuthor ?? null,
-    now,
-  })
-  if (grants) await reverse(desk, held, appeal)
-  await cases.touchCase(tx, held.id, now)
-  await writeAudit(tx, {
-    actor,
-    action: grants ? 'grant-appeal' : 'refuse-appeal',
-    target: target(held.id),
-    ...(judgement.note === undefined ? {} : { reason: judgement.note }),
-    after: { target: { kind: held.targetKind, id: held.targetId } },
-  })
-  await emit(tx, 'appeal.decided', { caseId: held.id, appealId: appeal.id, accountId: appeal.accountId })
-}
-
-async function reverse(
-  { tx, app, actor }: ReviewContext,
-  held: cases.LockedCase,
-  appeal: decisions.LockedAppeal,
-): Promise<void> {
-  const now = app.runtime.now()
-  await decisions.markUndone(tx, appeal.decisionId, now)
-  await decisions.deleteImageHashes(tx, held.id)
-  await cases.changeOutcomes(tx, held.id, appeal.decisionAt, 'DISMISSED')
-  // Reported again meanwhile: that is judged separately, or was.
-  const later = await decisions.decisionInForce(tx, held.id)
-  if (held.state === 'CLOSED' && !(later && later.at > appeal.decisionAt))
-    await decisions.writeDecision(tx, {
-      id: app.runtime.id(),
-      caseId: held.id,
-      decision: 'APPROVE',
-      by: actor.id,
-      rule: null,
-      note: null,
-      messageToAuthor: null,
-      before: { state: 'OPEN', hiddenAt: null, escalationId: null, escalatedAt: null, needsAdministrator: false },
-      now,
-    })
-  const { id: caseId, targetKind, targetId } = held
-  await emit(tx, 'case.unhidden', { caseId, targetKind, targetId, decisionId: appeal.decisionId })
 }

@@ -78,7 +78,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
             ...(casePolicy.showsProposal(row) ? { proposal: row.first.proposal } : {}),
           }
         : null,
-    decision: row.decision && { ...row.decision, by: personOf(row.decision.by) },
+    decision: row.decision && decisionOf(row.decision, personOf(row.decision.by)),
     appeal: row.appeal && {
       id: row.appeal.id,
       state: row.appeal.state,
@@ -87,6 +87,10 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
       decidedAt: row.appeal.decidedAt,
       note: row.appeal.note,
     },
+    group:
+      row.groupId === null || row.groupName === null
+        ? null
+        : { id: row.groupId, name: row.groupName, level: row.level, dueAt: row.dueAt?.toISOString() ?? null },
     can: {
       approve: judges,
       remove: judges,
@@ -96,6 +100,11 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     },
   }
 }
+
+const decisionOf = (
+  { decision, at, rule, note }: NonNullable<CaseRow['decision']>,
+  by: UserAdminCard | null,
+): CaseCard['decision'] => ({ decision, by, at, rule, note })
 
 /** Everything about one case; refuses what does not exist for the viewer. */
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {

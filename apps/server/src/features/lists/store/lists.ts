@@ -2,7 +2,7 @@ import type { ListVisibility } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { awaitsAppeal } from '#features/moderation/index.ts'
+import { evidence } from '#features/moderation/index.ts'
 import { visibleEntry } from './entries.ts'
 
 /** Faces shown with a list. */
@@ -119,7 +119,7 @@ async function ownerOfChanged(tx: Tx, change: RawBuilder<unknown>): Promise<stri
 /** Erases lists that were removed before this moment; not while a person is still judging an appeal. */
 export async function purgeLists(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from named_lists where removed_at < ${before} and not ${awaitsAppeal('LIST', sql`named_lists.id`)}`.execute(
+    delete from named_lists where removed_at < ${before} and not ${evidence.awaitsAppeal('LIST', sql`named_lists.id`)}`.execute(
     db,
   )
 }

@@ -4,7 +4,7 @@ import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 import type { StoredFile, Variant } from '../facts.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
-import { isEvidence } from '#features/moderation/index.ts'
+import { evidence } from '#features/moderation/index.ts'
 import { isActiveAccount } from './isActiveAccount.ts'
 
 export type MediaRow = Selectable<Tables['media']>
@@ -115,7 +115,7 @@ export async function abandonedMedia(
     .where(({ not, exists, selectFrom, ref }) =>
       not(exists(selectFrom('media_uses').select('media_id').where('media_uses.media_id', '=', ref('media.id')))),
     )
-    .where(sql<boolean>`not ${isEvidence(sql.ref('media.id'), now)}`)
+    .where(sql<boolean>`not ${evidence.isEvidence(sql.ref('media.id'), now)}`)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -9,16 +9,29 @@ export interface AppealFacts {
   readonly decisionId: string
   readonly decision: 'APPROVE' | 'REMOVE'
   readonly decidedAt: Date
+  /** By whose moderators. */
+  readonly level: 'GROUP' | 'PLATFORM'
+  /** The appeal to the group, if it decided and there was one. */
+  readonly groupAppeal: 'OPEN' | 'GRANTED' | 'REFUSED' | null
+  /** Whether the platform has been appealed to. */
   readonly isAppealed: boolean
+  /** Whether an admin of the group is there who had no part in the decision. */
+  readonly groupHears: boolean
 }
+
+/** The facts about appeals against a decision, `d`, on a case, `c`. */
+const appealColumns = sql`c.id as "caseId", d.id as "decisionId", d.decision, d.at as "decidedAt", d.level,
+  (select a.state from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP') as "groupAppeal",
+  exists (select 1 from moderation_appeals a where a.decision_id = d.id and a.level = 'PLATFORM') as "isAppealed",
+  exists (select 1 from group_members j join accounts ja on ja.id = j.account_id join groups jg on jg.id = j.group_id and jg.deleted_at is null
+    where j.group_id = c.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> c.author_id
+      and j.account_id is distinct from d.decided_by and account_is_visible(ja.status, ja.isolated_until)) as "groupHears"`
 
 /** The decision in force about something of the member's; null for any other case. The case is locked. */
 export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Promise<AppealFacts | null> {
   await sql`select id from moderation_cases where id = ${caseId} and author_id = ${authorId} for update`.execute(tx)
   const { rows } = await sql<AppealFacts>`
-    select c.id as "caseId", d.id as "decisionId", d.decision, d.at as "decidedAt",
-      exists (select 1 from moderation_appeals a where a.decision_id = d.id) as "isAppealed"
-    from moderation_cases c
+    select ${appealColumns} from moderation_cases c
     join lateral (select * from moderation_decisions x where x.case_id = c.id and x.undone_at is null
       order by x.at desc, x.id desc limit 1) d on true
     where c.id = ${caseId} and c.author_id = ${authorId}`.execute(tx)
@@ -26,14 +39,15 @@ export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Pro
 }
 
 /** A decision against a member, as far as they may know it, with their appeal; also once that was granted. */
-export interface OwnDecision {
-  readonly decisionId: string
+export interface OwnDecision extends AppealFacts {
   readonly kind: CaseTargetKind
   readonly preview: Reported
   readonly rule: string | null
   readonly message: string | null
-  readonly decidedAt: Date
+  /** The group whose moderators decided. */
+  readonly groupName: string | null
   readonly appeal: {
+    readonly level: 'GROUP' | 'PLATFORM'
     readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
     readonly text: string
     readonly createdAt: string
@@ -49,12 +63,14 @@ const decidedOn = sql`coalesce((select v.preview from reported_versions v where 
 
 export async function ownDecision(db: Db, caseId: string, authorId: string): Promise<OwnDecision | null> {
   const { rows } = await sql<OwnDecision>`
-    select d.id as "decisionId", c.target_kind as kind, ${decidedOn} as preview, d.rule, d.message_to_author as message, d.at as "decidedAt",
-      case when p.id is null then null else json_build_object('state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
+    select ${appealColumns}, c.target_kind as kind, ${decidedOn} as preview, d.rule, d.message_to_author as message,
+      case when d.level = 'GROUP' then (select g.name from groups g where g.id = c.group_id) end as "groupName",
+      case when p.id is null then null else json_build_object('level', p.level, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
         'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author) end as appeal
     from moderation_cases c
     join moderation_decisions d on d.case_id = c.id and d.decision = 'REMOVE'
-    left join moderation_appeals p on p.decision_id = d.id
+    left join lateral (select * from moderation_appeals x where x.decision_id = d.id
+      order by x.created_at desc, x.level = 'PLATFORM' desc limit 1) p on true
     where c.id = ${caseId} and c.author_id = ${authorId} and (d.undone_at is null or p.state = 'GRANTED')
     order by d.at desc, d.id desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -63,7 +79,16 @@ export async function ownDecision(db: Db, caseId: string, authorId: string): Pro
 /** Writes an appeal, which changes what moderators see of the case. The caller has locked the case. */
 export async function writeAppeal(
   tx: Tx,
-  appeal: { id: string; caseId: string; decisionId: string; accountId: string; text: string; now: Date },
+  appeal: {
+    id: string
+    caseId: string
+    decisionId: string
+    accountId: string
+    text: string
+    level: 'GROUP' | 'PLATFORM'
+    dueAt: Date | null
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('moderation_appeals')
@@ -73,6 +98,8 @@ export async function writeAppeal(
       case_id: appeal.caseId,
       account_id: appeal.accountId,
       text: appeal.text,
+      level: appeal.level,
+      due_at: appeal.dueAt,
       created_at: appeal.now,
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
+import type { CaseLevel, CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 import { hasGivenOpinion, mayOthersReview } from './reviewers.ts'
@@ -20,13 +20,15 @@ export interface LockedCase {
   readonly othersMay: boolean
   /** The first proposal, by the reviewer who asked for a second opinion. */
   readonly proposal: CaseProposal | null
+  readonly level: CaseLevel
+  readonly groupId: string | null
 }
 
 /** The case, locked until the transaction ends; null if there is none, or it is about the actor. */
 export async function lockCase(tx: Tx, id: string, actorId: string): Promise<LockedCase | null> {
   await sql`select 1 from moderation_cases where id = ${id} for update`.execute(tx)
   const { rows } = await sql<LockedCase>`
-    select c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.author_id as "authorId", c.state, c.version,
+    select c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.author_id as "authorId", c.state, c.version, c.level, c.group_id as "groupId",
       c.hidden_at as "hiddenAt", c.escalation_id as "escalationId", c.escalated_at as "escalatedAt",
       c.needs_administrator as "needsAdministrator",
       ${hasGivenOpinion(sql`${actorId}::uuid`)} as "hasSpoken", ${mayOthersReview(actorId)} as "othersMay",

@@ -14,13 +14,14 @@ export interface NewDecision {
   readonly note: string | null
   readonly messageToAuthor: string | null
   readonly before: StateBefore
+  readonly level: 'GROUP' | 'PLATFORM'
   readonly now: Date
 }
 export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
   await sql`
-    insert into moderation_decisions (id, case_id, decision, decided_by, rule, note, message_to_author, at, before)
+    insert into moderation_decisions (id, case_id, decision, decided_by, rule, note, message_to_author, at, before, level)
     values (${made.id}, ${made.caseId}, ${made.decision}, ${made.by}, ${made.rule}, ${made.note}, ${made.messageToAuthor}, ${made.now},
-      ${jsonb(made.before)})`.execute(tx)
+      ${jsonb(made.before)}, ${made.level})`.execute(tx)
 }
 
 /** The decision in force on a locked case. */
@@ -32,10 +33,11 @@ export interface DecisionInForce {
   readonly at: Date
   readonly isAppealed: boolean
   readonly before: StateBefore
+  readonly level: 'GROUP' | 'PLATFORM'
 }
 export async function decisionInForce(tx: Tx, caseId: string): Promise<DecisionInForce | null> {
   const { rows } = await sql<DecisionInForce>`
-    select d.id, d.decision, d.decided_by as "decidedBy", a.display_name as "decidedByName", d.at, d.before,
+    select d.id, d.decision, d.decided_by as "decidedBy", a.display_name as "decidedByName", d.at, d.before, d.level,
       exists (select 1 from moderation_appeals p where p.decision_id = d.id) as "isAppealed"
     from moderation_decisions d left join accounts a on a.id = d.decided_by
     where d.case_id = ${caseId} and d.undone_at is null order by d.at desc, d.id desc limit 1`.execute(tx)
@@ -59,13 +61,18 @@ export interface LockedAppeal {
   readonly hadPart: boolean
   readonly othersMay: boolean
 }
-export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise<LockedAppeal | null> {
+export async function appealOf(
+  tx: Tx,
+  caseId: string,
+  actorId: string,
+  level: 'GROUP' | 'PLATFORM' = 'PLATFORM',
+): Promise<LockedAppeal | null> {
   const { rows } = await sql<LockedAppeal>`
     select p.id, p.state, p.account_id as "accountId", p.decided_by as "decidedBy", a.display_name as "decidedByName",
       p.decided_at as "decidedAt", d.id as "decisionId", d.at as "decisionAt",
       ${tookPart(sql`${actorId}::uuid`)} as "hadPart", ${mayOthersReviewAppeal(actorId, sql`p.account_id`)} as "othersMay"
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id left join accounts a on a.id = p.decided_by
-    where p.case_id = ${caseId} order by ${appealOrder} limit 1`.execute(tx)
+    where p.case_id = ${caseId} and p.level = ${level} order by ${appealOrder} limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -1,4 +1,11 @@
-import type { CaseProposal, CaseState, CaseTargetKind, ConversationKind, ReportReason } from '@koinon/contract/shared'
+import type {
+  CaseLevel,
+  CaseProposal,
+  CaseState,
+  CaseTargetKind,
+  ConversationKind,
+  ReportReason,
+} from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
@@ -31,6 +38,10 @@ export interface CaseRow {
   readonly claimedBy: string | null
   readonly claimedUntil: Date | null
   readonly escalatedAt: Date | null
+  readonly level: CaseLevel
+  readonly groupId: string | null
+  readonly groupName: string | null
+  readonly dueAt: Date | null
   readonly needsAdministrator: boolean
   readonly hasSpoken: boolean
   readonly othersMay: boolean
@@ -41,6 +52,7 @@ export interface CaseRow {
     readonly at: string
     readonly rule: string | null
     readonly note: string | null
+    readonly level: 'GROUP' | 'PLATFORM'
   } | null
   readonly appeal: {
     readonly id: string
@@ -61,7 +73,7 @@ const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc
 
 const spoken = (viewerId: string) => hasGivenOpinion(sql`${viewerId}::uuid`)
 
-const columns = (viewerId: string, now: Date) => sql`
+export const caseColumns = (viewerId: string, now: Date, level: 'GROUP' | 'PLATFORM' = 'PLATFORM') => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
   case when c.target_kind = 'MESSAGE' then (select json_build_object('at', ${iso('m.created_at')}, 'conversation', v.kind)
     from messages m join conversations v on v.id = m.conversation_id where m.id = c.target_id) end as sent,
@@ -72,21 +84,25 @@ const columns = (viewerId: string, now: Date) => sql`
     from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at), '[]') as flags,
   case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
   case when c.claimed_until > ${now} then c.claimed_until end as "claimedUntil",
-  c.escalated_at as "escalatedAt", c.needs_administrator as "needsAdministrator", ${spoken(viewerId)} as "hasSpoken",
+  c.escalated_at as "escalatedAt", c.level, c.group_id as "groupId", c.due_at as "dueAt",
+  (select g.name from groups g where g.id = c.group_id) as "groupName", c.needs_administrator as "needsAdministrator", ${spoken(viewerId)} as "hasSpoken",
   c.state <> 'CLOSED' and ${mayOthersReview(viewerId)} as "othersMay",
   (select json_build_object('by', o.moderator_id, 'proposal', o.proposal) from moderation_opinions o
     where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as first,
-  case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note)
+  case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note, 'level', d.level)
     from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
   (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
     'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,
     'hadPart', ${tookPart(sql`${viewerId}::uuid`)}, 'othersMay', ${mayOthersReviewAppeal(viewerId, sql`p.account_id`)})
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id
-    where p.case_id = c.id order by ${appealOrder} limit 1) as appeal`
+    where p.case_id = c.id and p.level = ${level} order by ${appealOrder} limit 1) as appeal`
 
 /** Cases waiting for a second opinion that the viewer may give. */
 const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
   c.state = 'ESCALATED' and not ${spoken(viewerId)} and (not c.needs_administrator or ${isAdministrator}))`
+
+/** Cases `c` that moderators of a group decide alone. */
+const isWithGroup = sql<boolean>`(c.level = 'GROUP' and c.group_id is not null)`
 
 export interface QueueFilter {
   readonly viewerId: string
@@ -100,6 +116,8 @@ export interface QueueFilter {
   readonly authorId?: string | undefined
   readonly secondOpinion?: boolean | undefined
   readonly claimedBy?: string | undefined
+  /** Cases that the platform decides, or those with groups alone; both by default. */
+  readonly at?: 'PLATFORM' | 'GROUP' | undefined
 }
 const matchesFilter = (filter: QueueFilter) => sql`
   c.author_id <> ${filter.viewerId}::uuid and c.state = any(${[...filter.states]}::text[])
@@ -108,6 +126,7 @@ const matchesFilter = (filter: QueueFilter) => sql`
   ${andWhen(filter.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
   ${andWhen(filter.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
   ${filter.secondOpinion ? sql`and ${waitsFor(filter.viewerId, filter.isAdministrator)}` : sql``}
+  ${andWhen(filter.at, (at) => (at === 'GROUP' ? isWithGroup : sql`not ${isWithGroup}`))}
   ${andWhen(filter.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${filter.now}`)}`
 
 export type QueueSort = 'PRIORITY' | 'AGE' | 'NEWEST'
@@ -124,7 +143,7 @@ export async function casePage(db: Db, { filter, sort, after, limit }: QueueArgs
   const cast = sort === 'PRIORITY' ? sql`::float8` : sql`::timestamptz`
   const [before, direction] = sort === 'AGE' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<CaseRow>`
-    select ${columns(filter.viewerId, filter.now)} from moderation_cases c where ${matchesFilter(filter)}
+    select ${caseColumns(filter.viewerId, filter.now)} from moderation_cases c where ${matchesFilter(filter)}
       ${andWhen(after, ({ by: value, id }) => sql`(${by}, c.id) ${before} (${value}${cast}, ${id}::uuid)`)}
     order by ${by} ${direction}, c.id ${direction} limit ${limit + 1}`.execute(db)
   return rows
@@ -132,6 +151,7 @@ export async function casePage(db: Db, { filter, sort, after, limit }: QueueArgs
 
 export interface QueueCounts {
   readonly open: number
+  readonly withGroups: number
   readonly escalated: number
   readonly mine: number
   readonly secondOpinion: number
@@ -145,20 +165,21 @@ export async function queueCounts(
   { viewerId, isAdministrator, now }: Pick<QueueFilter, 'viewerId' | 'isAdministrator' | 'now'>,
 ): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
-    select count(*) filter (where c.state = 'OPEN')::int as open, count(*) filter (where c.state = 'ESCALATED')::int as escalated,
+    select count(*) filter (where c.state = 'OPEN' and not ${isWithGroup})::int as open,
+      count(*) filter (where ${isWithGroup})::int as "withGroups", count(*) filter (where c.state = 'ESCALATED')::int as escalated,
       count(*) filter (where c.claimed_by = ${viewerId}::uuid and c.claimed_until > ${now})::int as mine,
       count(*) filter (where ${waitsFor(viewerId, isAdministrator)})::int as "secondOpinion",
       (select count(distinct p.case_id)::int from moderation_appeals p join moderation_cases o on o.id = p.case_id
-        where p.state = 'OPEN' and o.author_id <> ${viewerId}::uuid) as appeals,
+        where p.state = 'OPEN' and p.level = 'PLATFORM' and o.author_id <> ${viewerId}::uuid) as appeals,
       (select count(*)::int from reports r where r.at > ${new Date(now.getTime() - weekMs)}) as "weekReports"
     from moderation_cases c where c.state <> 'CLOSED' and c.author_id <> ${viewerId}::uuid`.execute(db)
-  return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
+  return rows[0] ?? { open: 0, withGroups: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 }
 
 /** One case; null if there is none, or it is about the viewer. */
 export async function caseRow(db: Db, viewerId: string, id: string, now: Date): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
-    select ${columns(viewerId, now)} from moderation_cases c where c.id = ${id} and c.author_id <> ${viewerId}::uuid`.execute(
+    select ${caseColumns(viewerId, now)} from moderation_cases c where c.id = ${id} and c.author_id <> ${viewerId}::uuid`.execute(
     db,
   )
   return rows[0] ?? null
@@ -176,10 +197,10 @@ export async function appealPage(
   },
 ): Promise<(CaseRow & { appealedAt: Date; appealId: string })[]> {
   const { rows } = await sql<CaseRow & { appealedAt: Date; appealId: string }>`
-    select ${columns(args.viewerId, args.now)}, q.created_at as "appealedAt", q.id as "appealId"
+    select ${caseColumns(args.viewerId, args.now)}, q.created_at as "appealedAt", q.id as "appealId"
     from moderation_appeals q join moderation_cases c on c.id = q.case_id
-    where q.state = any(${[...args.states]}::text[]) and c.author_id <> ${args.viewerId}::uuid
-      and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id order by ${appealOrder} limit 1)
+    where q.level = 'PLATFORM' and q.state = any(${[...args.states]}::text[]) and c.author_id <> ${args.viewerId}::uuid
+      and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id and p.level = 'PLATFORM' order by ${appealOrder} limit 1)
       ${andWhen(args.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by q.created_at, q.id limit ${args.limit + 1}`.execute(db)
   return rows
@@ -211,9 +232,15 @@ export interface NoteRow {
 }
 const maxNotes = 100
 const maxVersions = 20
-/** Colleagues' notes about a case, or a person; newest first. */
-export async function notesOn(db: Db, about: { caseId: string } | { accountId: string }): Promise<NoteRow[]> {
-  const condition = 'caseId' in about ? sql`case_id = ${about.caseId}` : sql`account_id = ${about.accountId}`
+/** Colleagues' notes about a case, or those of its group alone, or about a person; newest first. */
+export async function notesOn(
+  db: Db,
+  about: { caseId: string; groupId?: string } | { accountId: string },
+): Promise<NoteRow[]> {
+  const condition =
+    'caseId' in about
+      ? sql`case_id = ${about.caseId} ${andWhen(about.groupId, (groupId) => sql`group_id = ${groupId}`)}`
+      : sql`account_id = ${about.accountId}`
   const { rows } = await sql<NoteRow>`
     select by_id as by, text, at from staff_notes where ${condition} order by at desc, id desc limit ${maxNotes}`.execute(
     db,

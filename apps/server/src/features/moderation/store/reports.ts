@@ -1,4 +1,4 @@
-import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
+import type { CaseLevel, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
@@ -18,13 +18,19 @@ export interface ReportedCase {
   readonly severity: number
   readonly hidden: boolean
 }
+export interface OpenedCase extends ReportedCase {
+  /** Opened, or opened again, by this. */
+  readonly isFresh: boolean
+  readonly level: CaseLevel
+  readonly dueAt: Date | null
+}
 
 /**
  * A target's case, opened if there is none and reopened, from zero, if it was closed; about the account responsible for
  * the target now. Its row is locked, so that simultaneous reports count each other.
  */
-export async function lockOrOpenCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<ReportedCase> {
-  const { rows } = await sql<ReportedCase>`
+export async function lockOrOpenCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<OpenedCase> {
+  const { rows } = await sql<OpenedCase>`
     insert into moderation_cases as c (id, target_kind, target_id, author_id, state, preview, opened_at, updated_at)
     values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${jsonb(target.reported)}, ${now}, ${now})
     on conflict (target_kind, target_id) do update set
@@ -35,7 +41,8 @@ export async function lockOrOpenCase(tx: Tx, id: string, target: ReportTarget, n
       report_count = case when c.state = 'CLOSED' then 0 else c.report_count end,
       flag_count = case when c.state = 'CLOSED' then 0 else c.flag_count end,
       opened_at = case when c.state = 'CLOSED' then excluded.opened_at else c.opened_at end
-    returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
+    returning id, score, severity, hidden_at is not null as hidden, level, due_at as "dueAt",
+      state = 'OPEN' and report_count = 0 and flag_count = 0 as "isFresh"`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A case is there once it was written.')
   return held

@@ -1,4 +1,4 @@
-import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
+import type { CaseLevel, CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
@@ -57,6 +57,9 @@ interface CasesTable {
   escalated_at: Generated<Instant | null>
   needs_administrator: Generated<boolean>
   reminded_at: Generated<Instant | null>
+  group_id: Generated<string | null>
+  level: Generated<CaseLevel>
+  due_at: Instant | null
 }
 interface ReportsTable {
   id: string
@@ -108,6 +111,7 @@ interface NotesTable {
   case_id: string | null
   account_id: string | null
   by_id: string
+  group_id: Generated<string | null>
   text: string
   at: Instant
 }
@@ -122,6 +126,7 @@ interface DecisionsTable {
   at: Instant
   undone_at: Instant | null
   before: Generated<Json<StateBefore>>
+  level: Generated<'GROUP' | 'PLATFORM'>
 }
 interface AppealsTable {
   id: string
@@ -135,4 +140,6 @@ interface AppealsTable {
   note: string | null
   message_to_author: string | null
   created_at: Instant
+  level: Generated<'GROUP' | 'PLATFORM'>
+  due_at: Instant | null
 }

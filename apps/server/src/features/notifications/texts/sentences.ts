@@ -123,6 +123,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   RENEWAL: (t) => t('Your subscription renews soon'),
   REPORT_UPHELD: (t) => t('The content you reported was removed. Thank you.'),
   REPORT_DISMISSED: (t) => t('We reviewed your report. It doesn’t break our rules.'),
+  GROUP_CASE_OPENED: (t, values) => t('Something in {target} was reported', values),
   CASE_WAITS: (t) => t('A case has been waiting two days for a second opinion'),
   MODERATION: (t, values) => t('One of your posts was removed from {target}', values),
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { type Reported, awaitsAppeal } from '#features/moderation/index.ts'
+import { type Reported, evidence } from '#features/moderation/index.ts'
 import { type CardRow, cardJson, visibility } from '#features/users/index.ts'
 
 export interface PrayerRow {
@@ -161,7 +161,7 @@ export async function repairPrayers(tx: Tx): Promise<string[]> {
 /** Erases requests deleted before this moment; not while a person is still judging a removal. */
 export async function purgePrayers(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from prayers where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('PRAYER', sql`prayers.id`)})`.execute(
+    delete from prayers where deleted_at < ${before} and (removed_at is null or not ${evidence.awaitsAppeal('PRAYER', sql`prayers.id`)})`.execute(
     db,
   )
 }

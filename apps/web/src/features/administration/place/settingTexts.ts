@@ -5,6 +5,7 @@ import { entryTexts } from './texts/entryTexts.ts'
 import { identityTexts } from './texts/identityTexts.ts'
 import { mailTexts } from './texts/mailTexts.ts'
 import { pictureTexts } from './texts/pictureTexts.ts'
+import { moderationTexts } from './texts/moderationTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
 
 export type SettingsView = ReplyOf<'admin.settings'>
@@ -16,6 +17,7 @@ export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   PICTURES: () => word('Pictures', 'settings of the place'),
   MAIL: () => word('Email', 'settings of the place: sender of emails'),
   ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
+  MODERATION: () => word('Moderation', 'settings of the place'),
 }
 
 /** The words of a choice of a setting; undefined if it is not one. */
@@ -34,4 +36,5 @@ export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
   ...pictureTexts,
   ...entryTexts,
   ...mailTexts,
+  ...moderationTexts,
 }

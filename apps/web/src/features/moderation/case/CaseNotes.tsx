@@ -63,7 +63,16 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
   )
 }
 
-function NoteList({ notes }: { readonly notes: WholeCase['notes'] }) {
+interface NoteListProps {
+  readonly notes: readonly {
+    readonly by: { readonly id: string; readonly displayName: string }
+    readonly at: Date
+    readonly text: string
+  }[]
+}
+
+/** Notes with their writers, the newest first. */
+export function NoteList({ notes }: NoteListProps) {
   if (notes.length === 0) return null
   return (
     <ul role="list" className={styles['lines']}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import type { CallName } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -10,7 +11,25 @@ import type { Case } from '../labels.ts'
 import type { Removal } from '../queue/useBulkDecision.ts'
 
 /** A case with the version that is decided on. */
-type Reviewed = Pick<Case, 'id' | 'state' | 'version'>
+export type Reviewed = Pick<Case, 'id' | 'version'> & { readonly state: Case['state'] | 'WITH_PLATFORM' }
+
+/** The calls that decide: those of staff, or of a group's moderators. */
+export interface DecisionCalls {
+  readonly keep: (item: Reviewed) => Promise<{ readonly version: number }>
+  readonly remove: (item: Reviewed, removal: Removal) => Promise<{ readonly version: number }>
+  readonly undo: (item: Pick<Reviewed, 'id' | 'version'>) => Promise<unknown>
+  /** The call that reads one case, and all that a decision changes. */
+  readonly read: CallName
+  readonly changes: readonly CallName[]
+}
+const staffCalls: DecisionCalls = {
+  keep: ({ id, version }) => invokeOnce('admin.flaggedContentApprove', { params: { id }, body: { version } }),
+  remove: ({ id, version }, removal) =>
+    invokeOnce('admin.flaggedContentRemove', { params: { id }, body: { version, ...removal } }),
+  undo: ({ id, version }) => invokeOnce('admin.flaggedContentUndo', { params: { id }, body: { version } }),
+  read: 'admin.getFlaggedContent',
+  changes: caseCalls,
+}
 interface SentDecision {
   readonly id: string
   readonly toast: number
@@ -30,13 +49,13 @@ export interface Decisions {
  * Decides cases: each leaves the list at once, and is back if the server refuses. For ten seconds a toast undoes the
  * latest one; the key does as long as the server allows it. `open` shows a case.
  */
-export function useDecisions(open: (id: string) => void): Decisions {
+export function useDecisions(open: (id: string) => void, calls: DecisionCalls = staffCalls): Decisions {
   const queryClient = useQueryClient()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<SentDecision | null>(null)
   const restore = (id: string) => setDecided((before) => new Set([...before].filter((other) => other !== id)))
   const refresh = async (id: string) => {
-    await invalidateCalls(queryClient, caseCalls)
+    await invalidateCalls(queryClient, calls.changes)
     restore(id)
   }
   const undo = () => {
@@ -46,7 +65,7 @@ export function useDecisions(open: (id: string) => void): Decisions {
     toasts.dismiss(made.toast)
     restore(made.id)
     open(made.id)
-    void undoSent(made).finally(() => void invalidateCalls(queryClient, caseCalls))
+    void undoSent(made, calls).finally(() => void invalidateCalls(queryClient, calls.changes))
   }
   const announce = (item: Reviewed, message: string, reply: SentDecision['reply']) => {
     const toast = toasts.showUndo({
@@ -63,7 +82,7 @@ export function useDecisions(open: (id: string) => void): Decisions {
         toasts.dismiss(toast)
         showRefusal(error, () => open(item.id))
         // The cached case is stale: it is read again when it is opened.
-        queryClient.removeQueries({ queryKey: ['admin.getFlaggedContent', { params: { id: item.id } }] })
+        queryClient.removeQueries({ queryKey: [calls.read, { params: { id: item.id } }] })
         return refresh(item.id)
       },
     )
@@ -71,21 +90,8 @@ export function useDecisions(open: (id: string) => void): Decisions {
   return {
     decided,
     undo,
-    keep: (item) =>
-      announce(
-        item,
-        messageOf(item, 'APPROVE'),
-        invokeOnce('admin.flaggedContentApprove', { params: { id: item.id }, body: { version: item.version } }),
-      ),
-    remove: (item, removal) =>
-      announce(
-        item,
-        messageOf(item, 'REMOVE'),
-        invokeOnce('admin.flaggedContentRemove', {
-          params: { id: item.id },
-          body: { version: item.version, ...removal },
-        }),
-      ),
+    keep: (item) => announce(item, messageOf(item, 'APPROVE'), calls.keep(item)),
+    remove: (item, removal) => announce(item, messageOf(item, 'REMOVE'), calls.remove(item, removal)),
   }
 }
 
@@ -100,11 +106,11 @@ function showRefusal(error: unknown, view: () => void): void {
   })
 }
 
-async function undoSent({ id, reply }: SentDecision): Promise<void> {
+async function undoSent({ id, reply }: SentDecision, calls: DecisionCalls): Promise<void> {
   const made = await reply.catch(() => null)
   if (made === null) return
   try {
-    await invokeOnce('admin.flaggedContentUndo', { params: { id }, body: { version: made.version } })
+    await calls.undo({ id, version: made.version })
     toasts.show({ message: t('Decision undone') })
   } catch (error) {
     toastFailure(error, undefined, caseErrorMessages)

@@ -11,8 +11,16 @@ import type { Case, CaseContent } from '../labels.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './CaseRow.module.css'
 
+/** A case as a row shows it: also one of a group, which knows less of it. */
+export type RowCase = Pick<Case, 'id' | 'openedAt' | 'target' | 'reasons' | 'severity' | 'autoFlags' | 'state'> & {
+  readonly author: Pick<Case['author'], 'id' | 'displayName' | 'avatar'>
+  readonly claim: { readonly by: { readonly displayName: string } } | null
+  readonly decision: Pick<NonNullable<Case['decision']>, 'decision' | 'at'> | null
+  readonly appeal: Pick<NonNullable<Case['appeal']>, 'state'> | null
+}
+
 export interface CaseRowProps {
-  readonly item: Case
+  readonly item: RowCase
   readonly href: string
   readonly isCurrent?: boolean
   /** Beside it: chooses it, where several can be decided at once. */
@@ -47,7 +55,7 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
 }
 
 /** The main reason of its reports, or the rule that flagged it; the colour says how severe it is. */
-function Why({ item: { reasons, autoFlags, target, severity } }: { readonly item: Case }) {
+function Why({ item: { reasons, autoFlags, target, severity } }: { readonly item: RowCase }) {
   const [main] = reasons
   const [flag] = autoFlags
   const { tone, label } = severityOf(severity)
@@ -59,7 +67,7 @@ function Why({ item: { reasons, autoFlags, target, severity } }: { readonly item
   )
 }
 
-function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case }) {
+function Author({ item: { author, reasons, autoFlags } }: { readonly item: RowCase }) {
   const count = reportCount({ reasons })
   const rules = formatList(autoFlags.map(({ rule }) => rule))
   const facts = [
@@ -81,7 +89,7 @@ function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case 
 }
 
 /** Marks that most cases do not have. */
-function Marks({ item: { target, state, decision, claim, appeal } }: { readonly item: Case }) {
+function Marks({ item: { target, state, decision, claim, appeal } }: { readonly item: RowCase }) {
   const marks = [
     ...(state === 'OPEN'
       ? []

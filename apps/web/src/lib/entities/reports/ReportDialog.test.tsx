@@ -41,11 +41,12 @@ function List({ Card }: { readonly Card: (props: { readonly onClose: () => void 
   )
 }
 
+const to = { level: 'PLATFORM', group: null, dueAt: null }
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 /** Reports with these words; returns the text of the thanks and what was sent. */
 async function report(words: string, again: boolean, Card = ReportedCard): Promise<{ said: string; sent: SentCall[] }> {
-  const sent = fakeServer(() => Response.json({ reportId: 'report', next: '', again }))
+  const sent = fakeServer(() => Response.json({ reportId: 'report', next: '', to, again }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <List Card={Card} />

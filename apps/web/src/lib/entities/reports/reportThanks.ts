@@ -1,8 +1,12 @@
+import type { ReplyOf } from '../../data/calls/index.ts'
+
 /** The content of the thanks for a report. */
 export interface ReportThanks {
   /** The member's earlier report of it is still open. */
   readonly again: boolean
   readonly hasNote: boolean
+  /** The people who decide. */
+  readonly to: ReplyOf<'content.reportContent'>['to']
   /** The post will be left out of the member's feeds. */
   readonly leavesFeeds: boolean
   /** The person whom the member may block now. */

@@ -30,6 +30,7 @@ export function useReport<N extends ReportCall>(name: N, options: ReportOptions)
       onSent()
       reportThanks.show({
         again: receipt.again,
+        to: receipt.to,
         hasNote: body.text !== undefined,
         leavesFeeds: postId !== undefined,
         person,

@@ -14,7 +14,7 @@ const group = {
   mark: null,
   locked: false,
   enterpriseGroup: null,
-  pending: { join: 2, posting: 0, admin: 0 },
+  pending: { join: 2, posting: 0, admin: 0, cases: 0 },
   permissions: ['MODERATE'],
   can: { manage: true, transfer: true, delete: true },
 }
@@ -36,6 +36,7 @@ const parts = () => within(screen.getByRole('navigation', { name: 'Manage' })).g
 test('an admin finds every part in one list, with how many requests wait, and the open one marked', async () => {
   await open(group)
   expect(parts().map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
+    'moderation',
     'requests',
     'members',
     'invitations',

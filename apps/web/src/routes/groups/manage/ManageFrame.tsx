@@ -75,10 +75,10 @@ function SeeAsMember({ groupId }: { readonly groupId: string }) {
   )
 }
 
-/** Beside the list a part is always open: requests if any wait, else the first. */
+/** Beside the list a part is always open: one where something waits, else the first. */
 function FirstPart({ group }: { readonly group: OpenGroup }) {
   const parts = manageParts(group)
-  const first = parts.find(({ id, count = 0 }) => id === 'requests' && count > 0) ?? parts[0]
+  const first = parts.find(({ count = 0 }) => count > 0) ?? parts[0]
   return first === undefined ? null : <Navigate to={paths.manageGroup(group.id, first.id)} replace />
 }
 

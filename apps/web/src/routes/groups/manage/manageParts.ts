@@ -15,17 +15,23 @@ export interface ManagePart {
 export function manageParts(group: OpenGroup): readonly ManagePart[] {
   const danger: ManagePart = { id: 'danger', label: t('Danger zone'), icon: 'warning' }
   // Admins of the parent may delete a subgroup, and nothing else.
-  const { join = 0, posting = 0, admin = 0 } = group.pending ?? {}
+  const { join = 0, posting = 0, admin = 0, cases = 0 } = group.pending ?? {}
   const requests: ManagePart = {
     id: 'requests',
     label: word('Requests', 'tab'),
     icon: 'tray',
     count: join + posting + admin,
   }
+  const moderation: ManagePart = {
+    id: 'moderation',
+    label: word('Moderation', 'part of running a group'),
+    icon: 'scales',
+    count: cases,
+  }
   const members: ManagePart = { id: 'members', label: t('Members and roles'), icon: 'users' }
   if (!group.can.manage) {
     const moderates = group.permissions.includes('MODERATE')
-    return [...(moderates ? [requests, members] : []), ...(group.can.delete ? [danger] : [])]
+    return [...(moderates ? [moderation, requests, members] : []), ...(group.can.delete ? [danger] : [])]
   }
   const isOrganization = group.kind === 'ENTERPRISE'
   const mayEnd = group.can.transfer || group.can.delete || isOrganization
@@ -35,6 +41,7 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
       label: word('Overview', 'of an organisation'),
       icon: 'squares-four',
     }),
+    moderation,
     requests,
     members,
     { id: 'invitations', label: word('Invitations', 'to a group'), icon: 'envelope-simple' },

@@ -29,7 +29,7 @@ const group = {
   counts: { subgroups: 2 },
   settings: { memberListScope: 'GROUP_MEMBERS', visibility: 'EVERYONE', listed: true },
   can: { manage: false, invite: true, seeMembers: true },
-  pending: { join: 2, posting: 0, admin: 0 },
+  pending: { join: 2, posting: 0, admin: 0, cases: 0 },
 }
 const answers = new Map<string, () => Response | Promise<Response>>()
 

@@ -7,9 +7,8 @@ import { appealPolicy, appeals } from '#features/moderation/index.ts'
 export const getDecision = handle(contract.accounts.getDecision)(async ({ params, actor, db, app, refuse }) => {
   const made = await appeals.ownDecision(db, params.caseId, actor.id)
   if (!made) return refuse('CASE_NOT_FOUND')
-  const { preview, kind, rule, message, decidedAt, appeal } = made
+  const { preview, kind, rule, message, decidedAt, appeal, groupName } = made
   const files = await mediaRows(db, preview.mediaIds)
-  const facts = { caseId: params.caseId, decisionId: made.decisionId, decision: 'REMOVE', decidedAt } as const
   return {
     caseId: params.caseId,
     kind,
@@ -29,8 +28,10 @@ export const getDecision = handle(contract.accounts.getDecision)(async ({ params
     rule,
     message,
     at: decidedAt.toISOString(),
+    group: groupName,
     appeal,
+    appealTo: appealPolicy.level(made),
     appealUntil: appealPolicy.until(decidedAt).toISOString(),
-    can: { appeal: appealPolicy.appeal({ ...facts, isAppealed: appeal !== null }, app.runtime.now()).ok },
+    can: { appeal: appealPolicy.appeal(made, app.runtime.now()).ok },
   }
 })

@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { cases } from '#features/moderation/index.ts'
+import { cases, groupCases } from '#features/moderation/index.ts'
 import { lockKnownCase } from '../decideCase.ts'
 import { presentCase } from '../presentCases.ts'
 
@@ -16,8 +16,10 @@ export const flaggedContentClaim = handle(contract.admin.flaggedContentClaim)(as
   tx,
   app,
 }) => {
-  const { id } = await lockKnownCase({ tx, app, actor }, params.id)
+  const { id, level } = await lockKnownCase({ tx, app, actor }, params.id)
   const now = app.runtime.now()
+  if (body.action === 'CLAIM' && level === 'GROUP' && (await groupCases.handOn(tx, id, now)))
+    await writeAudit(tx, { actor, action: 'take-over-case', target: { kind: 'CASE', id } })
   const until = new Date(now.getTime() + claimMs)
   const isMoved =
     body.action === 'CLAIM'

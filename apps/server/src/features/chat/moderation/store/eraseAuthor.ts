@@ -3,7 +3,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { polls } from '#features/content/index.ts'
 import { mediaUses } from '#features/media/index.ts'
-import { awaitsAppeal } from '#features/moderation/index.ts'
+import { evidence } from '#features/moderation/index.ts'
 import { mentions } from '#features/users/index.ts'
 
 /** The conversations of several people that a person takes part in. */
@@ -25,7 +25,7 @@ export async function messagesDeletedBefore(db: Db, before: Date, limit: number)
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
     where m.deleted_at < ${before} and not m.erased and m.moderation_state is distinct from 'HIDDEN'
-      and (m.moderation_state is null or not ${awaitsAppeal('MESSAGE', sql`case when m.hidden_with_original then m.forwarded_from_id else m.id end`)})
+      and (m.moderation_state is null or not ${evidence.awaitsAppeal('MESSAGE', sql`case when m.hidden_with_original then m.forwarded_from_id else m.id end`)})
     order by m.deleted_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { mediaUses } from '#features/media/index.ts'
-import { awaitsAppeal } from '#features/moderation/index.ts'
+import { evidence } from '#features/moderation/index.ts'
 
 /** A person's existing posts, including scheduled and waiting ones. */
 export async function existingPosts(db: Db, authorId: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function commentsRemovedBefore(db: Db, before: Date, limit: number)
   const { rows } = await sql<{ id: string }>`
     select c.id from comments c
     where c.removed_at < ${before} and not c.erased and c.moderation_state is distinct from 'HIDDEN'
-      and (c.moderation_state is null or not ${awaitsAppeal('COMMENT', sql.ref('c.id'))})
+      and (c.moderation_state is null or not ${evidence.awaitsAppeal('COMMENT', sql.ref('c.id'))})
     order by c.removed_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -109,7 +109,7 @@ export async function postsOfEvent(db: Db, eventId: string): Promise<{ id: strin
 /** Posts deleted before then; not while a person is still judging a removal. */
 export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from posts where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('POST', sql`posts.id`)})
+    select id from posts where deleted_at < ${before} and (removed_at is null or not ${evidence.awaitsAppeal('POST', sql`posts.id`)})
     order by deleted_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import { skeletonOf } from '#adapters/confusables/skeletonOf.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 import { accountCounts } from '#features/accounts/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
-import { awaitsAppeal } from '#features/moderation/index.ts'
+import { evidence } from '#features/moderation/index.ts'
 import { viewerCte, factColumns } from '../../store/access.ts'
 import { type CardRow, cardColumns, cardSources } from '../../directory/store/cards.ts'
 import { eraseCounts } from '../../organizations/store/countActivity.ts'
@@ -216,9 +216,9 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
  */
 export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from groups where purge_at <= ${now} and not ${awaitsAppeal('GROUP', sql`groups.id`)}
+    select id from groups where purge_at <= ${now} and not ${evidence.awaitsAppeal('GROUP', sql`groups.id`)}
       and not exists (select 1 from groups p
-        where p.id = groups.parent_id and p.deleted_at = groups.deleted_at and ${awaitsAppeal('GROUP', sql`p.id`)})
+        where p.id = groups.parent_id and p.deleted_at = groups.deleted_at and ${evidence.awaitsAppeal('GROUP', sql`p.id`)})
     order by parent_id nulls last, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

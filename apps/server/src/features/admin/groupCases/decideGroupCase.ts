@@ -1,0 +1,95 @@
+import type { CaseProposal } from '@koinon/contract/shared'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { casePolicy, decisions, groupCases, writeNote } from '#features/moderation/index.ts'
+import { type AppealDecision, settleAppeal } from '../cases/decideAppeal.ts'
+import { type ReviewContext, applyDecision, reopenDecided } from '../cases/decideCase.ts'
+import { checkGroupVersion, lockGroupCase, refuseDecided } from './lockGroupCase.ts'
+
+interface GroupDecision {
+  readonly caseId: string
+  readonly version: number
+  readonly decision: CaseProposal
+  readonly rule?: string | undefined
+  readonly note?: string | undefined
+  readonly messageToAuthor?: string | undefined
+}
+
+/** Judges a case of a group, once, by its moderators. */
+export async function decideGroupCase(desk: ReviewContext, { caseId, version, ...made }: GroupDecision): Promise<void> {
+  const { held } = await lockGroupCase(desk, caseId)
+  const verdict = groupCases.groupCasePolicy.decide(held)
+  if (!verdict.ok) return refuseDecided(desk, caseId, verdict.code)
+  await checkGroupVersion(desk, held, version)
+  await applyDecision(desk, held, { ...made, level: 'GROUP' })
+}
+
+/** Takes the caller's own decision for the group back. */
+export async function undoGroupDecision(
+  desk: ReviewContext,
+  { caseId, version }: Pick<GroupDecision, 'caseId' | 'version'>,
+): Promise<void> {
+  const { held } = await lockGroupCase(desk, caseId)
+  const made = held.state === 'CLOSED' ? await decisions.decisionInForce(desk.tx, caseId) : null
+  const isOwn = made?.decidedBy === desk.actor.id && made.level === 'GROUP'
+  if (!made || !casePolicy.undo({ ...made, isOwn }, desk.app.runtime.now()).ok) throw new Refusal('TOO_LATE')
+  await checkGroupVersion(desk, held, version)
+  await reopenDecided(desk, held, made)
+}
+
+/** Hands a case of a group, or an appeal in it, to the platform. */
+export async function escalateGroupCase(
+  desk: ReviewContext,
+  { caseId, version, note }: Pick<GroupDecision, 'caseId' | 'version' | 'note'>,
+): Promise<void> {
+  const { tx, app, actor } = desk
+  const { held } = await lockGroupCase(desk, caseId)
+  const appeal = await decisions.appealOf(tx, caseId, actor.id, 'GROUP')
+  const verdict = groupCases.groupCasePolicy.escalate(held, appeal?.state === 'OPEN')
+  if (!verdict.ok) return refuseDecided(desk, caseId, verdict.code)
+  await checkGroupVersion(desk, held, version)
+  const now = app.runtime.now()
+  if (note !== undefined)
+    await writeNote(tx, {
+      id: app.runtime.id(),
+      about: { caseId, groupId: held.groupId },
+      by: actor.id,
+      text: note,
+      now,
+    })
+  await groupCases.handOn(tx, caseId, now)
+  await writeAudit(tx, {
+    actor,
+    action: 'escalate-case',
+    target: { kind: 'CASE', id: caseId },
+    ...(note === undefined ? {} : { reason: note }),
+  })
+}
+
+/** Decides an appeal against a decision of the group, by an admin who had no part in it. */
+export async function decideGroupAppeal(desk: ReviewContext, judgement: AppealDecision): Promise<void> {
+  const { held, isAdmin } = await lockGroupCase(desk, judgement.caseId)
+  const appeal = await decisions.appealOf(desk.tx, held.id, desk.actor.id, 'GROUP')
+  if (!appeal) throw new Refusal('CASE_NOT_FOUND')
+  const verdict = groupCases.groupCasePolicy.judgeAppeal(appeal, isAdmin)
+  if (!verdict.ok && verdict.code === 'NOT_ALLOWED') throw new Refusal(verdict.code)
+  if (!verdict.ok)
+    throw new Refusal('ALREADY_DECIDED', {
+      decidedBy: appeal.decidedByName,
+      decision: appeal.state,
+      decidedAt: appeal.decidedAt?.toISOString() ?? null,
+    })
+  await checkGroupVersion(desk, held, judgement.version)
+  await settleAppeal(desk, held, { ...appeal, level: 'GROUP' }, judgement)
+}
+
+/** Writes a note for the moderators of the group. */
+export async function noteGroupCase(desk: ReviewContext, caseId: string, text: string): Promise<void> {
+  const { tx, app, actor } = desk
+  const { held } = await lockGroupCase(desk, caseId)
+  const about = { caseId, groupId: held.groupId }
+  await writeNote(tx, { id: app.runtime.id(), about, by: actor.id, text, now: app.runtime.now() })
+  await writeAudit(tx, { actor, action: 'note-case', target: { kind: 'CASE', id: caseId } })
+  await emit(tx, 'case.changed', { caseId })
+}

@@ -1,0 +1,296 @@
+import { contract } from '@koinon/contract'
+import type { CallSpec } from '@koinon/contract/kernel'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#kernel/durations.ts'
+import { escalateGroupCasesJob } from '#features/moderation/jobs/escalateGroupCases.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const { app } = world
+const [ana, rex, maya, milo] = [
+  await world.person('ana'),
+  await world.person('rex'),
+  await world.person('maya'),
+  await world.person('milo'),
+]
+const [ada, olga, stranger] = [
+  await world.person('ada'),
+  await world.person('olga', { fresh: true }),
+  await world.person('sam'),
+]
+const staff = await world.person('staff', { roles: ['ADMINISTRATOR'] })
+const code = (expected: string, status: number) => ({ status, body: { code: expected } })
+const secret = 'Only staff may read these words'
+
+let groupId = ''
+beforeEach(async () => {
+  const people = { owner: olga, admins: [ada], moderators: [maya, milo], members: [ana, rex] }
+  ;({ groupId } = await addGroup(world, { ...people, name: 'River Watch' }))
+})
+
+const write = async (who: Person = ana) => (await who.groups.createGroupPost({ body: { groupId, text: 'Sold!' } })).id
+const report = (postId: string, reason: 'SPAM' | 'VIOLENCE' = 'SPAM') =>
+  rex.content.reportContent({ body: { postId, reason, text: secret } })
+const queueOf = async (who: Person, filter = {}) =>
+  (await who.groups.moderationQueue({ body: { groupId, ...filter } })).items
+/** A reported post of the group, with its case. */
+async function reported(reason: 'SPAM' | 'VIOLENCE' = 'SPAM') {
+  const postId = await write()
+  const receipt = await report(postId, reason)
+  const card = (await queueOf(maya)).find(({ target }) => target.id === postId)
+  if (!card) throw new Error('No case was opened in the group.')
+  return { postId, receipt, id: card.id, version: card.version }
+}
+type Reported = Awaited<ReturnType<typeof reported>>
+const at = ({ id }: { readonly id: string }) => ({ params: { id } })
+const read = (who: Person, held: Reported) => who.groups.moderationCase(at(held))
+const versionOf = async (held: Reported) => (await read(milo, held)).version
+const remove = async (who: Person, held: Reported) =>
+  who.groups.moderationCaseRemove({
+    ...at(held),
+    body: { version: await versionOf(held), rule: 'No ads', note: 'Again' },
+  })
+const appeal = (held: Reported) => ana.accounts.appeal({ body: { caseId: held.id, text: 'It was a gift.' } })
+const decisionOf = (held: Reported) => ana.accounts.getDecision({ params: { caseId: held.id } })
+const decideAppeal = async (who: Person, held: Reported, decision: 'GRANT' | 'REFUSE') =>
+  who.groups.moderationAppealDecide({ ...at(held), body: { version: await versionOf(held), decision } })
+const inPlatformQueue = async (held: Reported, level: 'PLATFORM' | 'GROUP') =>
+  (await staff.admin.flaggedContent({ body: { at: level, limit: 50 } })).items.some(({ id }) => id === held.id)
+
+describe('a report in a group', () => {
+  test('is its moderators’ to decide, the reporter reads so, and the platform sees it beside its own', async () => {
+    const held = await reported()
+    expect(held.receipt.to).toEqual({ level: 'GROUP', group: 'River Watch', dueAt: expect.any(Date) })
+    expect([await inPlatformQueue(held, 'PLATFORM'), await inPlatformQueue(held, 'GROUP')]).toEqual([false, true])
+    await world.settle()
+    const notified = async (who: Person) =>
+      (await who.notifications.getAggregatedNotifications({ body: {} })).items.filter(
+        ({ reason, target }) => reason === 'GROUP_CASE_OPENED' && target.id === groupId,
+      ).length
+    expect([await notified(maya), await notified(olga), await notified(ana), await notified(rex)]).toEqual([1, 1, 0, 0])
+    expect(await maya.groups.getGroup({ params: { id: groupId } })).toMatchObject({ pending: { cases: 1 } })
+  })
+
+  test('goes from report to decision to appeal without the platform, and then once to it', async () => {
+    const held = await reported()
+    expect(await remove(maya, held)).toMatchObject({
+      state: 'CLOSED',
+      decision: { decision: 'REMOVE', level: 'GROUP', by: { id: maya.id }, rule: 'No ads', note: 'Again' },
+      can: { keep: false, undo: true },
+    })
+    await world.settle()
+    await expect(rex.content.getItem({ params: { postId: held.postId } })).rejects.toMatchObject({ status: 404 })
+    expect(await decisionOf(held)).toMatchObject({ group: 'River Watch', rule: 'No ads', appealTo: 'GROUP' })
+    await appeal(held)
+    expect(await queueOf(ada, { appealed: true })).toMatchObject([{ id: held.id, can: { judgeAppeal: true } }])
+    expect((await staff.admin.appealsList({ body: {} })).items).toEqual([])
+    // Neither the one who decided nor a moderator who is no admin.
+    for (const who of [maya, milo])
+      await expect(decideAppeal(who, held, 'REFUSE')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
+    await expect(appeal(held)).rejects.toMatchObject(code('ALREADY_SUBMITTED', 409))
+    await decideAppeal(ada, held, 'REFUSE')
+    await expect(decideAppeal(olga, held, 'GRANT')).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
+    expect(await decisionOf(held)).toMatchObject({ appeal: { level: 'GROUP', state: 'REFUSED' }, appealTo: 'PLATFORM' })
+    await appeal(held)
+    expect((await staff.admin.appealsList({ body: {} })).items).toMatchObject([{ case: { id: held.id } }])
+    await expect(appeal(held)).rejects.toMatchObject(code('ALREADY_SUBMITTED', 409))
+    const { version } = await staff.admin.getFlaggedContent(at(held))
+    await staff.admin.appealsDecide({ body: { caseId: held.id, version, decision: 'GRANT' } })
+    await world.settle()
+    expect(await rex.content.getItem({ params: { postId: held.postId } })).toMatchObject({ id: held.postId })
+  })
+
+  test('an appeal that an admin of the group grants brings the post back', async () => {
+    const held = await reported()
+    await remove(maya, held)
+    await appeal(held)
+    expect(await decideAppeal(olga, held, 'GRANT')).toMatchObject({ appeal: { state: 'GRANTED' } })
+    await world.settle()
+    expect(await rex.content.getItem({ params: { postId: held.postId } })).toMatchObject({ id: held.postId })
+  })
+
+  test('is decided once, against the version that was read, and taken back within ten minutes', async () => {
+    const held = await reported()
+    const approve = (who: Person, version: number) => who.groups.moderationCaseKeep({ ...at(held), body: { version } })
+    const undo = async (who: Person, version?: number) =>
+      who.groups.moderationCaseUndo({ ...at(held), body: { version: version ?? (await versionOf(held)) } })
+    await expect(approve(maya, held.version + 7)).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+    await expect(undo(maya)).rejects.toMatchObject(code('TOO_LATE', 409))
+    await approve(maya, held.version)
+    await expect(approve(milo, held.version)).rejects.toMatchObject({
+      body: { code: 'ALREADY_DECIDED', decidedBy: 'Maya' },
+    })
+    await expect(undo(milo)).rejects.toMatchObject(code('TOO_LATE', 409))
+    await expect(undo(maya, 1000)).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+    expect(await undo(maya)).toMatchObject({ state: 'OPEN' })
+    await expect(
+      maya.groups.moderationCaseRemove({ ...at(held), body: { version: 1000, rule: 'No ads' } }),
+    ).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+    await remove(maya, held)
+    world.pass(11 * minuteMs)
+    await expect(undo(maya)).rejects.toMatchObject(code('TOO_LATE', 409))
+    await expect(
+      milo.groups.moderationCaseRemove({ ...at(held), body: { version: 1, rule: 'No ads' } }),
+    ).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
+    await expect(milo.groups.moderationCaseEscalate({ ...at(held), body: { version: 1 } })).rejects.toMatchObject(
+      code('ALREADY_DECIDED', 409),
+    )
+    await appeal(held)
+    await expect(
+      ada.groups.moderationAppealDecide({ ...at(held), body: { version: 1, decision: 'GRANT' } }),
+    ).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+  })
+
+  test('is claimed and noted for colleagues in the group', async () => {
+    const held = await reported()
+    expect(await maya.groups.moderationCaseClaim({ ...at(held), body: {} })).toMatchObject({
+      claim: { by: { id: maya.id } },
+    })
+    expect(await milo.groups.moderationCaseClaim({ ...at(held), body: {} })).toMatchObject({
+      claim: { by: { id: maya.id } },
+    })
+    expect(await maya.groups.moderationCaseClaim({ ...at(held), body: { action: 'RELEASE' } })).toMatchObject({
+      claim: null,
+    })
+    await milo.groups.moderationCaseNote({ ...at(held), body: { text: 'I know her.' } })
+    expect(await read(maya, held)).toMatchObject({ notes: [{ by: { id: milo.id }, text: 'I know her.' }] })
+    expect((await staff.admin.getFlaggedContent(at(held))).notes).toMatchObject([{ text: 'I know her.' }])
+  })
+})
+
+describe('the platform gets a group’s case', () => {
+  test('from its moderators, by hand, who see it and decide it no more', async () => {
+    const held = await reported()
+    const escalate = (version: number) =>
+      maya.groups.moderationCaseEscalate({ ...at(held), body: { version, note: 'Too hard' } })
+    await expect(escalate(held.version + 7)).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+    expect(await escalate(held.version)).toMatchObject({
+      state: 'WITH_PLATFORM',
+      can: { keep: false, escalate: false },
+    })
+    await expect(escalate(held.version)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
+    for (const call of ['moderationCaseKeep', 'moderationCaseClaim'] as const)
+      await expect(
+        maya.send({
+          method: 'POST',
+          url: contract.groups[call].path.replace('{id}', held.id),
+          payload: call === 'moderationCaseKeep' ? { version: held.version } : {},
+        }),
+      ).resolves.toMatchObject(code('ALREADY_ESCALATED', 409))
+    await expect(remove(maya, held)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+  })
+
+  test('when its moderators have not decided in time, and so an appeal', async () => {
+    const [held, other] = [await reported(), await reported()]
+    await remove(maya, other)
+    await appeal(other)
+    world.pass(47 * hourMs)
+    await escalateGroupCasesJob.perform(app, {})
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(false)
+    world.pass(2 * hourMs)
+    await escalateGroupCasesJob.perform(app, {})
+    await escalateGroupCasesJob.perform(app, {})
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+    expect((await staff.admin.appealsList({ body: {} })).items.map((one) => one.case.id)).toContain(other.id)
+    expect(await decisionOf(other)).toMatchObject({ appeal: { level: 'PLATFORM', state: 'OPEN' } })
+  })
+
+  test('when it takes it over, by a claim or a decision', async () => {
+    const held = await reported()
+    await staff.admin.flaggedContentClaim({ ...at(held), body: {} })
+    expect(await read(maya, held)).toMatchObject({ state: 'WITH_PLATFORM', claim: { by: { id: staff.id } } })
+    const other = await reported()
+    const { version } = await staff.admin.getFlaggedContent(at(other))
+    await staff.admin.flaggedContentRemove({ ...at(other), body: { version, rule: 'No spam, no scams', note: secret } })
+    const seen = await read(maya, other)
+    expect(seen).toMatchObject({ state: 'CLOSED', decision: { level: 'PLATFORM', by: null, note: null } })
+    expect(await decisionOf(other)).toMatchObject({ group: null, appealTo: 'PLATFORM' })
+  })
+
+  test('at once if people are in danger: whoever comes first decides', async () => {
+    const held = await reported('VIOLENCE')
+    expect(held.receipt.to).toEqual({ level: 'BOTH', group: 'River Watch', dueAt: null })
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+    expect(await remove(maya, held)).toMatchObject({ state: 'CLOSED', decision: { level: 'GROUP' } })
+  })
+
+  test('about moderators of the group, also those named since', async () => {
+    const byModerator = await write(milo)
+    expect((await report(byModerator)).to).toEqual({ level: 'PLATFORM', group: null, dueAt: null })
+    const held = await reported()
+    await ada.groups.setModerators({ body: { groupId, userIds: [ana.id], moderator: true } })
+    await world.settle()
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+    expect(await queueOf(ana, { states: ['OPEN', 'WITH_PLATFORM', 'CLOSED'] })).toEqual([])
+    await expect(read(ana, held)).rejects.toMatchObject(code('CASE_NOT_FOUND', 404))
+  })
+})
+
+const groupCalls = Object.entries<CallSpec>(contract.groups).filter(([name]) => name.startsWith('moderation'))
+
+test('each of the group’s calls is for its moderators and those above them', async () => {
+  const held = await reported()
+  const bodies: Readonly<Record<string, object>> = {
+    moderationQueue: { groupId },
+    moderationCaseClaim: {},
+    moderationCaseNote: { text: 'A note' },
+    moderationCaseRemove: { version: 1000, rule: 'No ads' },
+    moderationAppealDecide: { version: 1000, decision: 'GRANT' },
+  }
+  const status = async (who: Person, [name, spec]: (typeof groupCalls)[number]) => {
+    const payload = spec.method === 'GET' ? {} : { payload: bodies[name] ?? { version: 1000 } }
+    return (await who.send({ method: spec.method, url: spec.path.replace('{id}', held.id), ...payload })).status
+  }
+  expect(groupCalls).toHaveLength(9)
+  for (const one of groupCalls) {
+    const isQueue = one[0] === 'moderationQueue'
+    for (const who of [stranger, rex, ana, staff])
+      expect([one[0], await status(who, one)]).toEqual([one[0], isQueue ? 403 : 404])
+    // No appeal is open yet, and no version is that high.
+    const known = {
+      moderationAppealDecide: 404,
+      moderationQueue: 200,
+      moderationCase: 200,
+      moderationCaseClaim: 200,
+      moderationCaseNote: 200,
+    }
+    const expected = Object.entries(known).find(([name]) => name === one[0])?.[1] ?? 409
+    for (const who of [maya, ada, olga]) expect([one[0], await status(who, one)]).toEqual([one[0], expected])
+  }
+})
+
+test('no call shows a group’s moderators who reported, what they wrote, or notes and addresses of staff and authors', async () => {
+  const held = await reported()
+  await staff.admin.flaggedContentNote({ ...at(held), body: { text: secret } })
+  const answers: unknown[] = [await queueOf(maya), await read(maya, held)]
+  answers.push(await maya.groups.moderationCaseClaim({ ...at(held), body: {} }))
+  answers.push(await maya.groups.moderationCaseNote({ ...at(held), body: { text: 'Ours' } }))
+  answers.push(await remove(maya, held))
+  answers.push(await maya.groups.moderationCaseUndo({ ...at(held), body: { version: await versionOf(held) } }))
+  answers.push(await maya.groups.moderationCaseKeep({ ...at(held), body: { version: await versionOf(held) } }))
+  await maya.groups.moderationCaseUndo({ ...at(held), body: { version: await versionOf(held) } })
+  await remove(maya, held)
+  await appeal(held)
+  answers.push(await decideAppeal(ada, held, 'REFUSE'))
+  await appeal(held)
+  answers.push(await queueOf(maya, { states: ['OPEN', 'WITH_PLATFORM', 'CLOSED'] }), await read(ada, held))
+  const conflict = await maya.send({
+    method: 'POST',
+    url: contract.groups.moderationCaseEscalate.path.replace('{id}', held.id),
+    payload: { version: 1000 },
+  })
+  answers.push(conflict.body)
+  const emails = await app.db.selectFrom('account_emails').select('address').execute()
+  for (const hidden of [rex.id, 'rex', secret, staff.id, ...emails.map(({ address }) => address)])
+    expect(JSON.stringify(answers), hidden).not.toContain(hidden)
+})
+
+test('a group that is deleted leaves its open cases to the platform', async () => {
+  const held = await reported()
+  await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'River Watch' } })
+  await world.settle()
+  expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+})

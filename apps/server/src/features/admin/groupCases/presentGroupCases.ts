@@ -1,0 +1,154 @@
+import type { CasePerson, GroupCaseCard, GroupCaseView, UserAdminCard } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type MediaRow, mediaRows } from '#features/media/index.ts'
+import { type CurrentVersion, casePolicy, currentVersions, groupCases, queue } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
+import { caseTargetOf } from '../cases/caseTargets.ts'
+import { reviewerOf } from './reviewerOf.ts'
+
+type Row = groupCases.GroupCaseRow
+
+interface Around {
+  readonly app: App
+  readonly actor: Actor
+  readonly isAdmin: boolean
+  readonly people: ReadonlyMap<string, UserAdminCard>
+  readonly files: ReadonlyMap<string, MediaRow>
+  readonly today: ReadonlyMap<string, CurrentVersion>
+}
+const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
+
+/** The few things that moderators of a group learn of a person in a case. */
+const personOf = ({ id, username, displayName, avatar }: UserAdminCard): CasePerson => ({
+  id,
+  username,
+  displayName,
+  avatar,
+})
+
+async function aroundOf(
+  db: Db,
+  app: App,
+  reviewer: { readonly actor: Actor; readonly isAdmin: boolean },
+  { rows, others = [] }: { readonly rows: readonly Row[]; readonly others?: readonly string[] },
+): Promise<Around> {
+  const ids = rows.flatMap((row) =>
+    [row.authorId, row.claimedBy, row.decision?.by].filter((id) => typeof id === 'string'),
+  )
+  const targets = rows.map(({ targetKind: kind, targetId: id, decision }) => ({
+    kind,
+    id,
+    isRemoved: decision?.decision === 'REMOVE',
+  }))
+  const [people, today] = await Promise.all([staffCards(db, [...ids, ...others]), currentVersions(db, targets)])
+  const said = [...rows.map(({ preview }) => preview), ...today.values()]
+  const files = await mediaRows(
+    db,
+    said.flatMap(({ mediaIds }) => mediaIds),
+  )
+  return { app, ...reviewer, people, files, today }
+}
+
+/** Cases of a group as lines of its queue, in their order. */
+export async function presentGroupCases(
+  db: Db,
+  app: App,
+  reviewer: { readonly actor: Actor; readonly isAdmin: boolean },
+  rows: readonly Row[],
+): Promise<GroupCaseCard[]> {
+  const around = await aroundOf(db, app, reviewer, { rows })
+  return rows.flatMap((row) => cardOf(around, row) ?? [])
+}
+
+const stateOf = ({ state, level }: Row): GroupCaseCard['state'] =>
+  state === 'CLOSED' ? 'CLOSED' : level === 'PLATFORM' ? 'WITH_PLATFORM' : 'OPEN'
+
+function cardOf(around: Around, row: Row): GroupCaseCard | null {
+  const { people } = around
+  const [author, claimant] = [people.get(row.authorId), people.get(row.claimedBy ?? '')]
+  if (!author || row.groupId === null) return null
+  return {
+    id: row.id,
+    groupId: row.groupId,
+    version: row.version,
+    state: stateOf(row),
+    level: row.level,
+    openedAt: row.openedAt.toISOString(),
+    dueAt: row.state === 'CLOSED' ? null : (row.dueAt?.toISOString() ?? null),
+    target: caseTargetOf(around, row),
+    author: personOf(author),
+    reasons: [...row.reasons],
+    reportCount: row.reportCount,
+    severity: severities[row.severity] ?? 'LOW',
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+    claim: claimant && row.claimedUntil ? { by: personOf(claimant), until: row.claimedUntil.toISOString() } : null,
+    decision: decisionOf(around, row),
+    appeal: row.appeal && {
+      state: row.appeal.state,
+      text: row.appeal.text,
+      createdAt: row.appeal.createdAt,
+      dueAt: row.appealDueAt?.toISOString() ?? null,
+      decidedAt: row.appeal.decidedAt,
+    },
+    can: abilitiesOf(around, row),
+  }
+}
+
+/** A decision; the names and notes of the platform's moderators are for its staff. */
+function decisionOf({ people }: Around, { decision }: Row): GroupCaseCard['decision'] {
+  if (decision === null) return null
+  const isOurs = decision.level === 'GROUP'
+  const by = isOurs ? people.get(decision.by ?? '') : undefined
+  return {
+    decision: decision.decision,
+    level: decision.level,
+    by: by ? personOf(by) : null,
+    at: decision.at,
+    rule: decision.rule,
+    note: isOurs ? decision.note : null,
+  }
+}
+
+function abilitiesOf({ app, actor, isAdmin }: Around, row: Row): GroupCaseCard['can'] {
+  const { groupCasePolicy } = groupCases
+  const { decision, appeal } = row
+  const judges = groupCasePolicy.decide(row).ok
+  const made = decision && {
+    isOwn: decision.by === actor.id && decision.level === 'GROUP',
+    at: new Date(decision.at),
+    isAppealed: appeal !== null,
+  }
+  return {
+    keep: judges,
+    remove: judges,
+    escalate: groupCasePolicy.escalate(row, appeal?.state === 'OPEN').ok,
+    undo: casePolicy.undo(made, app.runtime.now()).ok,
+    judgeAppeal: appeal !== null && groupCasePolicy.judgeAppeal(appeal, isAdmin).ok,
+  }
+}
+
+/** Everything that the moderators of a group may know of one of its cases; 404 for what does not exist for the viewer. */
+export async function presentGroupCase(db: Db, app: App, actor: Actor, caseId: string): Promise<GroupCaseView> {
+  const row = await groupCases.groupCaseRow(db, actor.id, caseId, app.runtime.now())
+  const reviewer = row?.groupId ? await reviewerOf(db, actor.id, row.groupId) : null
+  if (!row?.groupId || !reviewer) throw new Refusal('CASE_NOT_FOUND')
+  const { groupId } = row
+  const [notes, record] = await Promise.all([
+    queue.notesOn(db, { caseId, groupId }),
+    groupCases.recordInGroup(db, groupId, row.authorId),
+  ])
+  const around = await aroundOf(db, app, { actor, ...reviewer }, { rows: [row], others: notes.map(({ by }) => by) })
+  const card = cardOf(around, row)
+  if (!card) throw new Refusal('CASE_NOT_FOUND')
+  return {
+    ...card,
+    authorRecord: { removed: record.removed, lastRemovedAt: record.lastRemovedAt?.toISOString() ?? null },
+    notes: notes.flatMap(({ by, text, at }) => {
+      const person = around.people.get(by)
+      return person ? [{ by: personOf(person), text, at: at.toISOString() }] : []
+    }),
+  }
+}

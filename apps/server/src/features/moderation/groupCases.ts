@@ -1,0 +1,3 @@
+export { groupCasePolicy } from './groupCasePolicy.ts'
+export { handOn } from './handOn.ts'
+export * from './store/groupQueue.ts'

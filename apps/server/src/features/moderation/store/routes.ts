@@ -1,0 +1,111 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Route, RouteFacts } from '../routeOf.ts'
+
+export interface PlaceOfTarget extends Pick<RouteFacts, 'groupId' | 'authorModerates' | 'hasReviewer'> {
+  readonly groupName: string | null
+}
+
+/** People, as `j`, who may decide cases of the group `g`: its moderators and those above them. */
+export const mayReviewForGroup = sql<boolean>`exists (select 1 from group_members jm
+  where jm.group_id = g.id and jm.account_id = j.id and holds_in_group(jm.role, 'MODERATE'))
+  and account_is_visible(j.status, j.isolated_until)`
+
+/** The group that something is in, with what decides whose case it becomes. Reads the tables of the features that own it. */
+export async function placeOfTarget(
+  db: Db,
+  target: { readonly kind: CaseTargetKind; readonly id: string; readonly authorId: string },
+): Promise<PlaceOfTarget> {
+  const { kind, id, authorId } = target
+  const groupOfPost = sql`coalesce(p.group_id, (select e.group_id from events e where e.id = p.event_id))`
+  const { rows } = await sql<PlaceOfTarget>`
+    with place as (select case ${kind}::text
+      when 'POST' then (select ${groupOfPost} from posts p where p.id = ${id}::uuid)
+      when 'COMMENT' then (select ${groupOfPost} from comments k join posts p on p.id = k.post_id where k.id = ${id}::uuid)
+      when 'MESSAGE' then (select v.group_id from messages m join conversations v on v.id = m.conversation_id where m.id = ${id}::uuid)
+      end as group_id)
+    select g.id as "groupId", g.name as "groupName",
+      exists (select 1 from group_members m where m.group_id = g.id and m.account_id = ${authorId}
+        and holds_in_group(m.role, 'MODERATE')) as "authorModerates",
+      exists (select 1 from accounts j join group_members m on m.account_id = j.id and m.group_id = g.id
+        where j.id <> ${authorId} and ${mayReviewForGroup}) as "hasReviewer"
+    from place left join groups g on g.id = place.group_id and g.deleted_at is null`.execute(db)
+  return rows[0] ?? { groupId: null, groupName: null, authorModerates: false, hasReviewer: false }
+}
+
+/** Sends a locked case to those who decide it; `dueAt` is when a group's goes on to the platform. */
+export async function setRoute(tx: Tx, caseId: string, route: Route & { readonly dueAt: Date | null }): Promise<void> {
+  await tx
+    .updateTable('moderation_cases')
+    .set({ level: route.level, group_id: route.groupId, due_at: route.dueAt })
+    .where('id', '=', caseId)
+    .execute()
+}
+
+export interface CaseOfGroup {
+  readonly caseId: string
+  readonly groupId: string
+}
+
+/** Hands a group's case to the platform; null if it is not the group's, or closed. */
+export async function handToPlatform(tx: Tx, caseId: string, now: Date): Promise<CaseOfGroup | null> {
+  const { rows } = await sql<CaseOfGroup>`
+    update moderation_cases set level = 'PLATFORM', due_at = null, claimed_by = null, claimed_until = null,
+      version = version + 1, updated_at = ${now}
+    where id = ${caseId} and level <> 'PLATFORM' and state <> 'CLOSED' and group_id is not null
+    returning id as "caseId", group_id as "groupId"`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Cases that their groups have not decided in time. */
+export async function overdueGroupCases(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where due_at <= ${now} and state <> 'CLOSED' order by due_at, id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A group's open cases, or those about one person. */
+export async function openCasesOfGroup(db: Db, groupId: string, authorId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where group_id = ${groupId} and level <> 'PLATFORM' and state <> 'CLOSED'
+      and author_id = coalesce(${authorId ?? null}::uuid, author_id) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Hands the open appeals of a case to the platform; false if it has none with its group. */
+export async function handAppealsToPlatform(tx: Tx, caseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update moderation_appeals p set level = 'PLATFORM', due_at = null where p.case_id = ${caseId} and p.level = 'GROUP' and p.state = 'OPEN'
+      and not exists (select 1 from moderation_appeals o where o.decision_id = p.decision_id and o.level = 'PLATFORM')
+    returning p.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Cases with an appeal that their group has not decided in time. */
+export async function overdueGroupAppeals(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select case_id as id from moderation_appeals where due_at <= ${now} and state = 'OPEN' order by due_at, id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The people whose screens show a group's case: those who may decide it, never the one it is about. */
+export async function groupReviewersOf(db: Db, caseId: string): Promise<{ groupId: string; accountId: string }[]> {
+  const { rows } = await sql<{ groupId: string; accountId: string }>`
+    select g.id as "groupId", j.id as "accountId" from moderation_cases c join groups g on g.id = c.group_id
+    join group_members m on m.group_id = g.id join accounts j on j.id = m.account_id
+    where c.id = ${caseId} and j.id <> c.author_id and ${mayReviewForGroup} order by j.id`.execute(db)
+  return rows
+}
+
+/** Whether another of the group's cases was opened since then, of which its moderators were notified. */
+export async function wasGroupNotified(db: Db, caseId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from moderation_cases c join moderation_cases o on o.group_id = c.group_id and o.id <> c.id
+    where c.id = ${caseId} and o.level <> 'PLATFORM' and o.opened_at > ${since} limit 1`.execute(db)
+  return rows.length > 0
+}
