@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '#lib/data/calls/testing.ts'
+import { fakeServer, noPreferences } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { savedFiles } from '#lib/text/csvTesting.ts'
 import { ManagedAudit } from './audit.tsx'
@@ -20,7 +20,12 @@ const line = {
 test('the log is filtered by actor and time, and the results can be downloaded', async () => {
   const saved = savedFiles()
   const sent = fakeServer(({ path }) =>
-    Response.json({ items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line], nextCursor: null }),
+    path === 'preferences'
+      ? noPreferences()
+      : Response.json({
+          items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line],
+          nextCursor: null,
+        }),
   )
   await showAt(<ManagedAudit />, { address: '/manage/audit', path: '/manage/audit' })
   await screen.findByRole('option', { name: 'Dr mia' })
@@ -42,7 +47,7 @@ test('the log is filtered by actor and time, and the results can be downloaded',
 })
 
 test('a list counts as filtered only by its own filters, not by other parameters of its address', async () => {
-  fakeServer(() => Response.json({ items: [], nextCursor: null }))
+  fakeServer(({ path }) => (path === 'preferences' ? noPreferences() : Response.json({ items: [], nextCursor: null })))
   await showAt(<ManagedAudit />, { address: '/manage/audit?lang=en', path: '/manage/audit' })
   await screen.findByText('No staff actions yet')
   fireEvent.change(screen.getByLabelText('When'), {

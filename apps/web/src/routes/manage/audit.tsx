@@ -11,6 +11,7 @@ import { actionText, knownActions, targetLabel } from '#features/administration/
 import { Page } from '#features/administration/adminLayout.tsx'
 import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
 import { idIn } from '#features/administration/labels.ts'
+import { SavedFilters } from '#lib/entities/savedFilters/SavedFilters.tsx'
 import { useCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { saveAsCsv } from '#lib/text/csv.ts'
@@ -40,6 +41,7 @@ export function ManagedAudit() {
     <Screen title={t('Audit log')} parent={paths.manage}>
       <Page>
         <Filters />
+        <SavedFilters list="log" base={paths.managed('audit')} isNarrowed={isNarrowed} />
         <ResultList
           query={list}
           label={t('Audit log')}

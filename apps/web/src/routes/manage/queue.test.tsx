@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
-import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { type SentCall, fakeServer, noPreferences } from '#lib/data/calls/testing.ts'
 import { listenToKeys } from '#lib/interaction/keys/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { RealtimeProvider } from '#lib/data/realtime/index.ts'
@@ -22,6 +22,7 @@ beforeEach(() => {
   waiting = ['first', 'second', 'third']
   decide = () => Response.json({ ...wholeCase('first'), version: 2 })
   sent = fakeServer(({ path }) => {
+    if (path === 'preferences') return noPreferences()
     if (path === 'flaggedContent') return Response.json({ items: waiting.map(postCase), nextCursor: null, counts })
     return ['approve', 'remove', 'undo'].includes(path) ? decide() : Response.json(wholeCase(path))
   })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
-import { fakeServer } from '#lib/data/calls/testing.ts'
+import { fakeServer, noPreferences } from '#lib/data/calls/testing.ts'
 import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedUsers } from './users.tsx'
 
@@ -18,8 +18,10 @@ const person = (id: string, roles: readonly string[] = []) => ({
 })
 
 async function open(address = '/manage/users') {
-  const sent = fakeServer(() =>
-    Response.json({ items: [person('ana'), person('ben'), person('mo', ['MODERATOR'])], nextCursor: null }),
+  const sent = fakeServer(({ path }) =>
+    path === 'preferences'
+      ? noPreferences()
+      : Response.json({ items: [person('ana'), person('ben'), person('mo', ['MODERATOR'])], nextCursor: null }),
   )
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })

@@ -8,6 +8,7 @@ import { SearchBar } from '#features/administration/SearchBar.tsx'
 import { Page } from '#features/administration/adminLayout.tsx'
 import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
 import { roleLabel, statusLabel } from '#features/administration/labels.ts'
+import { SavedFilters } from '#lib/entities/savedFilters/SavedFilters.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -40,7 +41,7 @@ export function ManagedUsers() {
 }
 
 function Found() {
-  const { q, alike, role, state, sort, filterBy } = useAddressFilters()
+  const { q, alike, role, state, sort, isNarrowed, filterBy } = useAddressFilters()
   const status = statuses.find((known) => known === state)
   const isAlike = alike !== undefined
   return (
@@ -77,6 +78,7 @@ function Found() {
           {t('Include similar spellings')}
         </Checkbox>
       </SearchBar>
+      <SavedFilters list="people" base={paths.managed('users')} isNarrowed={isNarrowed} />
       {isAlike && q !== '' ? <Alike query={q} /> : <Exact query={q} role={role} status={status} />}
     </>
   )

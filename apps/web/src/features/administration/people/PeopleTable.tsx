@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { ResultList } from '../ResultList.tsx'
 import type { ResultListProps } from '../ResultList.tsx'
-import type { Column } from '../Table.tsx'
+import { choiceColumn } from '../choiceColumn.tsx'
 import type { AdminCard } from '../labels.ts'
 import { BanPeopleDialog } from './BanPeopleDialog.tsx'
 import { peopleColumns } from './peopleColumns.tsx'
@@ -30,7 +29,12 @@ export function PeopleTable({ mayChoose = false, ...list }: PeopleTableProps) {
       kind="person"
       empty={t('No people found')}
       idOf={({ id }) => id}
-      columns={[...(mayChoose ? [choiceColumn(shown, picked, choose)] : []), ...peopleColumns()]}
+      columns={[
+        ...(mayChoose
+          ? [choiceColumn({ shown, chosen, nameOf: ({ displayName }) => displayName, onChoose: choose })]
+          : []),
+        ...peopleColumns(),
+      ]}
       renderHead={() => picked.length > 0 && <Chosen picked={picked} onDone={() => choose(new Set())} />}
       renderFoot={(people) => (
         <Button size="dense" icon="download-simple" onPress={() => savePeople(people)}>
@@ -39,35 +43,6 @@ export function PeopleTable({ mayChoose = false, ...list }: PeopleTableProps) {
       )}
     />
   )
-}
-
-function choiceColumn(
-  shown: readonly AdminCard[],
-  picked: readonly AdminCard[],
-  choose: (ids: ReadonlySet<string>) => void,
-): Column<AdminCard> {
-  const ids = picked.map(({ id }) => id)
-  return {
-    id: 'choice',
-    label: word('Selected', 'column of boxes'),
-    isTight: true,
-    isPlain: true,
-    head: (
-      <Checkbox
-        aria-label={t('Select all')}
-        isSelected={picked.length > 0 && picked.length === shown.length}
-        isIndeterminate={picked.length > 0 && picked.length < shown.length}
-        onChange={(all) => choose(new Set(all ? shown.map(({ id }) => id) : []))}
-      />
-    ),
-    renderCell: ({ id, displayName }) => (
-      <Checkbox
-        aria-label={t('Select {name}', { name: displayName })}
-        isSelected={ids.includes(id)}
-        onChange={(isChosen) => choose(new Set(isChosen ? [...ids, id] : ids.filter((other) => other !== id)))}
-      />
-    ),
-  }
 }
 
 /** The actions on the chosen people. */

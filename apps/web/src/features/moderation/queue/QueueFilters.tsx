@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { SavedFilters } from '#lib/entities/savedFilters/SavedFilters.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -68,6 +69,7 @@ export function QueueFilters({ search, isOpen }: QueueFiltersProps) {
         <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
       </ToggleChipGroup>
       {isOpen && <Selects search={search} go={go} />}
+      <SavedFilters list="cases" base={paths.queue} isNarrowed={isOpen && queryOf(search) !== ''} />
     </div>
   )
 }

@@ -24,3 +24,6 @@ export function fakeServer(answer: (sent: SentCall) => Response | Promise<Respon
 
 /** A server that takes its time: it answers nothing as long as the test runs. */
 export const fakeSilentServer = (): SentCall[] => fakeServer(() => new Promise(() => undefined))
+
+/** The reply to a call for the reader's preferences: none are stored. */
+export const noPreferences = (): Response => Response.json({ preferences: {}, updatedAt: null })
