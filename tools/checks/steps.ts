@@ -17,8 +17,13 @@ const types = (project: string): Step => ({
   name: `types of ${project === '.' ? 'the contract, its client and tools' : project}`,
   run: [
     bin('typescript', 'bin/tsc'),
-    ...['--noEmit', '--singleThreaded', '--project', project],
-    ...['--incremental', '--tsBuildInfoFile', path.resolve(import.meta.dirname, '../..', typesCache(project))],
+    '--noEmit',
+    '--singleThreaded',
+    '--project',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    path.resolve(import.meta.dirname, '../..', typesCache(project)),
   ],
 })
 const tests = (name: string, report: string, ...args: string[]): Step => ({
