@@ -9,7 +9,7 @@ import { type MediaDescription, attachPostMedia, describePostMedia, ownPostMedia
 import { contentOf, mentionedInPost, updatePost } from './store/posts.ts'
 import { publishPending } from '../scheduling/publishPending.ts'
 import { changedAudience } from './audience.ts'
-import { canonicalLanguage, checkLength, placeOfInput, readTextAs } from './checkDraft.ts'
+import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
 import { previewOfLink, refreshPreview } from '../links/refreshPreview.ts'
 
 type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
@@ -34,7 +34,6 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
           groupId: post.groupId,
           postId: post.id,
         })
-  if (read) checkLength(read)
   const link = linkUrl === undefined ? present.linkUrl : linkUrl
   if (
     isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })

@@ -24,6 +24,7 @@ export async function readTextAs(
   },
 ): Promise<ReadText> {
   const read = readRichText(written, { hasHeadings: written.hasHeadings ?? true })
+  checkLength(read)
   return read.mentioned.length === 0
     ? read
     : keepMentions(
@@ -33,7 +34,7 @@ export async function readTextAs(
 }
 
 /** Refuses a text that is too long for a post; an article, which has a title, may be longer. */
-export function checkLength({ text, facets }: ReadText): void {
+function checkLength({ text, facets }: ReadText): void {
   const isArticle = facets.some(({ kind }) => kind === 'TITLE')
   if (!isArticle && lengthOf(text) > maxPostLength)
     throw new Refusal('INVALID_PARAMETER', {

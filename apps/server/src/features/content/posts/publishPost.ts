@@ -16,7 +16,7 @@ import { type NewPost, insertPost } from './store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 import { onPublished } from '../scheduling/publishPending.ts'
 import { audienceOf } from './audience.ts'
-import { canonicalLanguage, checkLength, placeOfInput, readTextAs } from './checkDraft.ts'
+import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
 import { lockDraft, consumeDraft } from '../drafts/drafts.ts'
 import { previewOfLink, refreshPreview } from '../links/refreshPreview.ts'
 import { checkDailyQuota, enforceDailyQuota } from './dailyQuota.ts'
@@ -55,7 +55,6 @@ export async function publishPost(
   if (appearsNow) checkDailyQuota(source)
   const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
   const read = await readTextAs(tx, author.id, { ...draft, text, groupId })
-  checkLength(read)
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, timeZone } = await checkSchedule(tx, app, author.id, draft)
   if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))

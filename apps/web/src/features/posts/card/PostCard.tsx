@@ -27,7 +27,7 @@ import type { Post } from './types.ts'
 const PostExtras = lazyPart(loadExtras, 'PostExtras')
 const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
 const SensitiveCover = lazyPart(loadExtras, 'SensitiveCover')
-const ArticleView = lazyPart(loadExtras, 'ArticleView')
+const ArticleView = lazyPart(loadExtras, 'ArticleView', PostText)
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>

@@ -25,7 +25,7 @@ export function FormattedTable({ hasHeader, aligns, rows }: FormattedTableProps)
             <tr>
               {header.map((cell, column) => (
                 <th key={column} scope="col" data-align={aligns?.[column]}>
-                  <bdi>{cell}</bdi>
+                  <span>{cell}</span>
                 </th>
               ))}
             </tr>
@@ -36,7 +36,7 @@ export function FormattedTable({ hasHeader, aligns, rows }: FormattedTableProps)
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column} data-align={aligns?.[column]}>
-                  <bdi>{cell}</bdi>
+                  <span>{cell}</span>
                 </td>
               ))}
             </tr>

@@ -6,7 +6,7 @@ export function useKeyScroll(element: RefObject<HTMLElement | null>, content: un
   useLayoutEffect(() => {
     const shown = element.current
     if (shown === null) return
-    if (shown.scrollWidth > shown.clientWidth) shown.tabIndex = 0
+    if (shown.scrollWidth > shown.clientWidth) shown.setAttribute('tabindex', '0')
     else shown.removeAttribute('tabindex')
   }, [element, content])
 }

@@ -8,9 +8,9 @@ import { PostMedia } from '../PostMedia.tsx'
 import { speakerOf } from '../speakerOf.ts'
 import type { Post } from '../types.ts'
 import { ArticleCover, coverOf } from './ArticleCover.tsx'
-import { minutesText } from './ArticleView.tsx'
 import type { Article, ArticleHeading } from './articleOf.ts'
 import { headingsOf, readingMinutes } from './articleOf.ts'
+import { minutesText } from './minutesText.ts'
 import styles from './ArticleView.module.css'
 
 export interface ArticlePageProps {
@@ -57,8 +57,12 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
 const anchorOf = (index: number): string => `heading-${index + 1}`
 
 function Contents({ headings }: { readonly headings: readonly ArticleHeading[] }) {
+  const label = word('Contents', 'headings of an article')
   return (
-    <nav className={styles['contents']} aria-label={word('Contents', 'headings of an article')}>
+    <nav className={styles['contents']} aria-label={label}>
+      <Text size="small" weight="bold" aria-hidden="true">
+        {label}
+      </Text>
       <ol>
         {headings.map(({ words, level }, index) => (
           <li key={index} data-level={level}>

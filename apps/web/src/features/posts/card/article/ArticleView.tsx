@@ -1,11 +1,11 @@
 import { CardLink, Card } from '@koinon/ui/foundations/Card'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { Post } from '../types.ts'
 import { ArticleCover } from './ArticleCover.tsx'
 import { ArticlePage } from './ArticlePage.tsx'
 import { articleOf, excerptOf, readingMinutes } from './articleOf.ts'
+import { minutesText } from './minutesText.ts'
 import styles from './ArticleView.module.css'
 
 export interface ArticleViewProps {
@@ -35,6 +35,3 @@ export function ArticleView({ post, isAlone }: ArticleViewProps) {
     </Card>
   )
 }
-
-export const minutesText = (count: number): string =>
-  t('{count, plural, one {# min read} other {# min read}}', { count })

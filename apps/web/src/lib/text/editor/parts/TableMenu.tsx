@@ -16,6 +16,7 @@ import {
   toggleHeader,
 } from '../commands/tables.ts'
 import type { OpenEditor } from './useEditorView.ts'
+import styles from './RichField.module.css'
 
 export interface TableMenuProps {
   readonly open: OpenEditor
@@ -45,7 +46,7 @@ export function TableMenu({ open: { view, state } }: TableMenuProps) {
     action('after', t('Add column after'), addColumn(1)),
     {
       kind: 'section',
-      id: 'header',
+      id: 'head',
       selection: {
         mode: 'multiple',
         selected: hasHeader(state) ? ['header'] : [],
@@ -75,7 +76,7 @@ export function TableMenu({ open: { view, state } }: TableMenuProps) {
     },
   ]
   return (
-    <div>
+    <div className={styles['table']}>
       <MenuButton label={t('Change table')} entries={entries} size="dense" variant="quiet" placement="bottom start">
         {t('Change table')}
       </MenuButton>

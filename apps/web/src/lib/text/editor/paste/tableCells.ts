@@ -40,7 +40,7 @@ export function tableCells(table: Element): TableCells | null {
   const isHeader = first.every((cell) => cell === null || cell.tagName === 'TH')
   return {
     rows: rows.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? null)),
-    header: isHeader || first[0]?.closest('thead') != null,
+    header: isHeader || (first[0]?.closest('thead') ?? null) !== null,
     aligns: Array.from({ length: columns }, (_, column) => alignOf(first[column])),
   }
 }
