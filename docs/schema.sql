@@ -1398,6 +1398,7 @@ create table interests (
   names        jsonb   not null default '{}'::jsonb,
   position     integer not null,
   people_count integer not null default 0,
+  hidden       boolean not null default false,
   tags         text[]  not null generated always as (koinon_name_tags(name, names)) stored,
   constraint interests_pkey PRIMARY KEY (id),
   constraint interests_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES interests(id),

@@ -130,6 +130,8 @@ create table interests (
   names        jsonb  not null default '{}',
   position     int    not null,
   people_count int    not null default 0 check (people_count >= 0),
+  -- Not offered any more; people who chose it keep it.
+  hidden       boolean not null default false,
   tags         text[] not null generated always as (koinon_name_tags(name, names)) stored
 );
 -- An interest's id ends in its number, which is also its position; parents come first.

@@ -2,6 +2,7 @@ import type { FollowUps } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { eraseReports } from '#features/moderation/index.ts'
 import { deleteEventStream } from './jobs/deleteEventStream.ts'
+import { replaceGoalInterest } from './onboarding/store/goals.ts'
 import { hideProfile, unhideProfile } from './profile/hideProfile.ts'
 import { eraseBioMentions } from './profile/store/eraseBioMentions.ts'
 import { deleteHiddenProfileFields } from './profile/store/hiddenProfileFields.ts'
@@ -16,6 +17,7 @@ export const accountFollowUps: FollowUps = {
     await deleteHiddenProfileFields(tx, accountId)
     await addJob(tx, deleteEventStream, { accountId })
   },
+  'interest.merged': ({ tx }, merged) => replaceGoalInterest(tx, merged),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, null)
   },

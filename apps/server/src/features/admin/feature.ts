@@ -16,6 +16,7 @@ import * as platform from './platform/calls/index.ts'
 import * as promoCodes from './promoCodes/calls/index.ts'
 import * as rules from './rules/calls/index.ts'
 import * as setup from './setup/calls/index.ts'
+import * as topics from './topics/calls/index.ts'
 import * as users from './users/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
 import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
@@ -47,6 +48,7 @@ export const adminFeature = defineFeature({
       ...promoCodes,
       ...rules,
       ...setup,
+      ...topics,
       ...users,
     },
   },

@@ -5,6 +5,7 @@ import { eraseMember } from './closure/eraseMember.ts'
 import { grantByCode, redeemOnActivation } from './joinCodes/redeemCode.ts'
 import { hideGroup, removeGroup, unhideGroup } from './closure/hideGroup.ts'
 import { joinFirstGroups } from './membership/joinFirstGroups.ts'
+import { replaceInterest } from './settings/store/groups.ts'
 import { recordActivity } from './membership/store/memberships.ts'
 import { entitlementsOfSeats } from './joinCodes/store/seats.ts'
 
@@ -23,6 +24,7 @@ export const groupFollowUps: FollowUps = {
     await redeemOnActivation(tx, app, arrived)
     await joinFirstGroups(tx, app, arrived.accountId)
   },
+  'interest.merged': ({ tx }, { interestId, intoId }) => replaceInterest(tx, { interestId, intoId }),
   'account.purged': ({ tx, app }, { accountId }) => eraseMember(tx, app, accountId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await hideGroup(tx, app, targetId)

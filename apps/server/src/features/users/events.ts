@@ -10,6 +10,8 @@ export interface UserEvents {
   'follow.ended': { followerId: string; followeeId: string }
   'block.made': { blockerId: string; blockedId: string }
   'block.lifted': { blockerId: string; blockedId: string }
+  /** A topic goes: whatever has it has the other one from now on. */
+  'interest.merged': { interestId: string; intoId: string }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends UserEvents {}
@@ -58,6 +60,7 @@ async function framesOfStart(
  * Recipients of frames and notifications about relations between people. Nobody is notified of an ending or a block.
  */
 export const userEvents: EventRules<UserEvents> = {
+  'interest.merged': { subject: ({ interestId }) => interestId, isImmediate: () => true, audience: none, notify: none },
   'follow.requested': {
     audience: (within, pair) =>
       framesOfStart(within, pair, [

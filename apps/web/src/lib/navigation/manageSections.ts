@@ -133,6 +133,12 @@ const settingsSection = (): ManageSection => ({
       icon: 'file-text',
       keywords: t('terms, privacy, rules, imprint'),
     },
+    {
+      href: paths.managed('topics'),
+      label: t('Topics and goals'),
+      icon: 'tree-structure',
+      keywords: t('interests, onboarding, newcomers'),
+    },
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },
     {
       href: paths.managed('import'),

@@ -100,6 +100,13 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'topics',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'admin.topicsList', {}),
+    component: lazyScreen('manage', () => import('./topics.tsx'), 'ManagedTopics'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

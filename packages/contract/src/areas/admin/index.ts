@@ -16,6 +16,7 @@ import * as promoCodes from './promoCodes.ts'
 import * as reports from './reports.ts'
 import * as rules from './rules.ts'
 import * as setup from './setup.ts'
+import * as topics from './topics.ts'
 import * as users from './users.ts'
 
 /**
@@ -41,4 +42,5 @@ export const admin = area({
   ...answerTemplates,
   ...find,
   ...setup,
+  ...topics,
 })

@@ -87,6 +87,8 @@ const leavesNone = [
   'metrics',
   'settings',
   'setup',
+  'topicsList',
+  'goalsList',
 ]
 
 test('no call by which staff reads is missing', () => {

@@ -246,3 +246,14 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
 export async function setPinnedUntil(tx: Tx, groupId: string, until: Date | null): Promise<void> {
   await tx.updateTable('groups').set({ pinned_until: until }).where('id', '=', groupId).execute()
 }
+
+/** Gives the groups about one topic the other, once. */
+export async function replaceInterest(
+  tx: Tx,
+  { interestId, intoId }: { interestId: string; intoId: string },
+): Promise<void> {
+  await sql`
+    update groups set interest_ids = case when ${intoId} = any(interest_ids) then array_remove(interest_ids, ${interestId}::uuid)
+      else array_replace(interest_ids, ${interestId}::uuid, ${intoId}::uuid) end
+    where interest_ids @> array[${interestId}::uuid]`.execute(tx)
+}

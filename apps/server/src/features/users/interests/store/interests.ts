@@ -8,14 +8,19 @@ export interface InterestChoice {
 }
 export type InterestSource = 'ONBOARDING' | 'SETTINGS' | 'TOPIC'
 
-/** The whole taxonomy with the member's choices, topics before their subtopics. */
+/** The taxonomy as it is offered, with the member's choices, topics before their subtopics. */
 export async function interestsFor(db: Db, accountId: string): Promise<Interest[]> {
   const { rows } = await sql<Interest>`
     select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
       coalesce(c.weight, 1) as weight, i.people_count as "peopleCount"
     from interests i
     join accounts me on me.id = ${accountId}
+    left join interests p on p.id = i.parent_id
     left join account_interests c on c.interest_id = i.id and c.account_id = me.id
+    where c.interest_id is not null or not (i.hidden or coalesce(p.hidden, false))
+      -- The topic of a subtopic that is kept.
+      or exists (select 1 from account_interests k join interests s on s.id = k.interest_id
+        where k.account_id = me.id and s.parent_id = i.id)
     order by i.position, i.id`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ interface InterestsTable {
   names: Defaulted<Record<string, string>>
   position: number
   people_count: Generated<number>
+  hidden: Generated<boolean>
 }
 interface AccountInterestsTable {
   account_id: string

@@ -1,0 +1,1 @@
+export { allGoals, saveGoal } from './store/goals.ts'

@@ -1,0 +1,5 @@
+export { goalsList } from './goalsList.ts'
+export { goalsSave } from './goalsSave.ts'
+export { topicsList } from './topicsList.ts'
+export { topicsMerge } from './topicsMerge.ts'
+export { topicsSave } from './topicsSave.ts'
