@@ -47,8 +47,8 @@ test('an unknown setting, a value out of bounds and a variable of the server are
 test('a running server hears of the command at once', async () => {
   const server = await addNode(world, 'server')
   onTestFinished(() => server.close())
-  const told = new Promise<string>((resolve) => server.app.place.onChange(({ about }) => resolve(about)))
+  const changed = new Promise<string>((resolve) => server.app.place.onChange(({ about }) => resolve(about)))
   const database = { url: world.databaseUrl, pool: 2 }
   await runCommand({ ...app.config, database }, (operator) => saveSetting(operator, 'about', 'By the river.'))
-  expect(await told).toBe('By the river.')
+  expect(await changed).toBe('By the river.')
 })

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { PlaceSettingName, placeSettings } from '@koinon/contract/shared'
 import { writeAudit } from '#features/accounts/index.ts'
 import { type SettingsDraft, saveSettings, settingsView } from '#features/place/index.ts'
@@ -26,17 +27,27 @@ export async function listSettings(app: App, report: Report): Promise<void> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const isTrue: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+  ['true', true],
+  ['false', false],
+])
+
+/** The value that a text stands for, by the kind of the setting. */
+function typed(schema: ZodType, text: string): unknown {
+  const takes = (value: unknown) => schema.safeParse(value).success
+  if (takes([])) return text.split(',').map((entry) => entry.trim())
+  if (takes(true)) return isTrue.get(text.toLowerCase()) ?? text
+  return takes(1) ? Number(text) : text
+}
+
 /** Saves a setting as typed, or takes it back to its default (null); the log records it as the operator's. */
 export async function saveSetting(app: App, given: string, text: string | null): Promise<void> {
   const name = PlaceSettingName.safeParse(given)
   if (!name.success) throw new Error(`NAME: must be one of ${PlaceSettingName.options.join(', ')}.`)
   const schema = placeSettings[name.data]
-  const isList = schema.safeParse([]).success
-  const isNumber = schema.safeParse(1).success
-  const read =
-    text === null
-      ? null
-      : schema.safeParse(isList ? text.split(',').map((entry) => entry.trim()) : isNumber ? Number(text) : text)
+  const read = text === null ? null : schema.safeParse(typed(schema, text))
   if (read?.success === false)
     throw new Error(`VALUE: ${read.error.issues.map(({ message }) => message).join('; ')} (${name.data})`)
   const values: SettingsDraft = { [name.data]: read === null ? null : read.data }

@@ -1,5 +1,14 @@
 import type { Accent, Image, Maintenance } from '@koinon/contract/shared'
 
+/** Parts of the product that the place offers. */
+export interface Switches {
+  readonly prayers: boolean
+  readonly testimonials: boolean
+  readonly linkPreviews: boolean
+  readonly demoForm: boolean
+  readonly searchEngines: boolean
+}
+
 /** The settings of the place that are shown, as this process last read them. What decides is read in its transaction. */
 export interface PlaceNow {
   /** Of the settings; rises with every change. */
@@ -27,6 +36,8 @@ export interface PlaceNow {
   readonly maintenance: Maintenance | null
   /** Words to newcomers, in Markdown; empty without any. */
   readonly welcome: string
+  /** As screens and pages offer them; what decides is read in the transaction. */
+  readonly switches: Switches
   readonly mail: {
     readonly from: { readonly name: string; readonly address: string }
     readonly replyTo: string | null

@@ -33,7 +33,8 @@ export function HeadTags({
       <meta name="theme-color" content="#0b1214" media="(prefers-color-scheme: dark)" />
       <meta id="react-aria-pressable-style" />
       {head.description !== undefined && <meta name="description" content={head.description} />}
-      {head.isIndexed === true ? <link rel="canonical" href={frame.url} /> : <meta name="robots" content="noindex" />}
+      {head.isIndexed === true && <link rel="canonical" href={frame.url} />}
+      {(head.isIndexed !== true || frame.isUnlisted === true) && <meta name="robots" content="noindex" />}
       <meta name="first-files" content={[textFaceUrl, ...preload].join(' ')} />
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
       {styles.map((file) => (

@@ -10,6 +10,8 @@ export interface PageFrame {
   readonly placeName: string
   /** Its colours and pictures; left out if they are the product’s own. */
   readonly placeLook?: PlaceLook
+  /** The place asks search engines to list none of its pages. */
+  readonly isUnlisted?: boolean
   /** The signed-in person, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { entrySettings } from './placeSettings/entrySettings.ts'
 import { identitySettings } from './placeSettings/identitySettings.ts'
+import { limitSettings } from './placeSettings/limitSettings.ts'
 import { mailSettings } from './placeSettings/mailSettings.ts'
 import { pictureSettings } from './placeSettings/pictureSettings.ts'
 import { moderationSettings } from './placeSettings/moderationSettings.ts'
+import { switchSettings } from './placeSettings/switchSettings.ts'
 import { JsonValue, Time } from './primitives.ts'
 
 /** The settings of the place that belong together, in the order in which they are shown. */
@@ -13,6 +15,8 @@ export const placeSections = {
   ENTRY: entrySettings,
   MAIL: mailSettings,
   MODERATION: moderationSettings,
+  LIMITS: limitSettings,
+  SWITCHES: switchSettings,
 } as const
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
 export const placeSettings = {
@@ -21,9 +25,18 @@ export const placeSettings = {
   ...entrySettings,
   ...mailSettings,
   ...moderationSettings,
+  ...limitSettings,
+  ...switchSettings,
 } as const
-/** Those that are saved as they are typed. */
-export const typedSettings = { ...identitySettings, ...entrySettings, ...mailSettings, ...moderationSettings } as const
+/** Settings that are saved as they are typed. */
+export const typedSettings = {
+  ...identitySettings,
+  ...entrySettings,
+  ...mailSettings,
+  ...moderationSettings,
+  ...limitSettings,
+  ...switchSettings,
+} as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>
 

@@ -11,8 +11,7 @@ const maxBytes: Record<MediaKind, number> = {
 export const maxCaptionBytes = 1024 ** 2
 /** For a table or feed from which posts are imported. */
 export const maxImportBytes = 20 * 1024 ** 2
-/** The storage of one member, and the unfinished uploads at once. */
-export const quotaBytes = 10 * 1024 ** 3
+/** The unfinished uploads of one member at once. */
 export const quotaUnfinished = 50
 
 /** Kinds that suit where a file is to be shown; elsewhere it is a picture. */

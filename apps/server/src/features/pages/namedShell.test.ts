@@ -12,11 +12,11 @@ const picture = (id: string) => ({
   sources: [48, 96, 512].map((width) => ({ url: `/media/${id}/${width}`, type: 'image/webp', width })),
 })
 const own = { logo: null, darkLogo: null, icon: null, sharePicture: null }
-const look = { accent: null, pictures: own }
+const plain = { accent: null, pictures: own }
 
 test('the document bears the installation’s name, whatever it is made of', () => {
   const shell = '<meta name="application-name" content="Koinon" /><title>Koinon</title><p>Koinon</p>'
-  expect(namedShell(shell, { ...look, name: 'Mill & "Lock" $& <b>', revision: 3 })).toBe(
+  expect(namedShell(shell, { ...plain, name: 'Mill & "Lock" $& <b>', revision: 3 })).toBe(
     '<meta name="application-name" content="Mill &amp; &quot;Lock&quot; $&amp; &lt;b&gt;" data-revision="3" />' +
       '<title>Mill &amp; &quot;Lock&quot; $&amp; &lt;b&gt;</title><p>Koinon</p>',
   )

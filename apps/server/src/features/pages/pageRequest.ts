@@ -81,12 +81,13 @@ function lookOf({ config, place }: App): Pick<PageFrame, 'placeLook'> {
 function placeOf(
   app: App,
   request: FastifyRequest,
-): Pick<PageFrame, 'url' | 'placeName' | 'placeLook' | 'hasSignedOut'> {
+): Pick<PageFrame, 'url' | 'placeName' | 'placeLook' | 'isUnlisted' | 'hasSignedOut'> {
   const path = request.url.split('?')[0] ?? '/'
   return {
     url: `${app.config.origin}${path}`,
     placeName: app.place.now().name,
     ...lookOf(app),
+    ...(app.place.now().switches.searchEngines ? {} : { isUnlisted: true }),
     hasSignedOut: path === '/' && 'signed-out' in strings(request.query),
   }
 }

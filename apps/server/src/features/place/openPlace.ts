@@ -87,6 +87,7 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
     },
     registration: rules.registration,
     applicationQuestion: rules.applicationQuestion,
+    switches: rules.switches,
     maintenance,
     welcome: inForce.welcome.value ?? '',
     mail: {

@@ -2,9 +2,10 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Config } from '../../config.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import type { Switches } from '#kernel/placeNow.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
 import { type ChildAges, readChildAges } from './childAges.ts'
-import { valuesInForce } from './valuesInForce.ts'
+import { type ValuesInForce, valuesInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
 export interface PlaceRules {
@@ -22,6 +23,15 @@ export interface PlaceRules {
   readonly firstGroups: readonly string[]
   /** How long a group has for a report or an appeal before it goes to the platform. */
   readonly groupDeadlineMs: number
+  readonly switches: Switches
+  readonly limits: {
+    /** Of one member. */
+    readonly storageBytes: number
+    /** Of one file, by its kind. */
+    readonly fileBytes: { readonly IMAGE: number; readonly AUDIO: number; readonly VIDEO: number }
+  }
+  /** Who founds groups outside of others. */
+  readonly founders: 'EVERYONE' | 'STAFF'
 }
 
 const deadlineDays = { ONE_DAY: 1, TWO_DAYS: 2, THREE_DAYS: 3, ONE_WEEK: 7 } as const
@@ -44,8 +54,35 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     childAges: readChildAges(childAges.value ?? '13'),
     firstGroups: inForce.firstGroups.value ?? [],
     groupDeadlineMs: deadlineDays[inForce.groupDeadline.value ?? 'TWO_DAYS'] * dayMs,
+    switches: switchesInForce(inForce),
+    limits: limitsInForce(inForce),
+    founders: inForce.founders.value ?? 'EVERYONE',
   }
 }
+
+const switchesInForce = ({
+  prayers,
+  testimonials,
+  linkPreviews,
+  demoForm,
+  searchEngines,
+}: ValuesInForce): Switches => ({
+  prayers: prayers.value ?? false,
+  testimonials: testimonials.value ?? false,
+  linkPreviews: linkPreviews.value ?? false,
+  demoForm: demoForm.value ?? false,
+  searchEngines: searchEngines.value ?? false,
+})
+
+const mebibyte = 1024 ** 2
+const limitsInForce = (inForce: ValuesInForce): PlaceRules['limits'] => ({
+  storageBytes: (inForce.storageMegabytes.value ?? 0) * mebibyte,
+  fileBytes: {
+    IMAGE: (inForce.pictureMegabytes.value ?? 0) * mebibyte,
+    AUDIO: (inForce.soundMegabytes.value ?? 0) * mebibyte,
+    VIDEO: (inForce.filmMegabytes.value ?? 0) * mebibyte,
+  },
+})
 
 /** Reads the settings that decide something, in the transaction of the decision: a snapshot may be out of date. */
 export async function placeRules(db: Db, config: Config): Promise<PlaceRules> {

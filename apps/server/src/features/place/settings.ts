@@ -2,9 +2,11 @@ import type { PlaceSection, PlaceSettingName } from '@koinon/contract/shared'
 import type { Setting, SettingsOf } from './defineSetting.ts'
 import { entry } from './sections/entry.ts'
 import { identity } from './sections/identity.ts'
+import { limits } from './sections/limits.ts'
 import { mail } from './sections/mail.ts'
 import { pictures } from './sections/pictures.ts'
 import { moderation } from './sections/moderation.ts'
+import { switches } from './sections/switches.ts'
 
 /** All settings of the place, by section. One that the contract names and this does not is a type error. */
 export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
@@ -13,6 +15,8 @@ export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   ENTRY: entry,
   MAIL: mail,
   MODERATION: moderation,
+  LIMITS: limits,
+  SWITCHES: switches,
 }
 
 export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
@@ -21,6 +25,8 @@ export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
   ...entry,
   ...mail,
   ...moderation,
+  ...limits,
+  ...switches,
 }
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

@@ -43,10 +43,10 @@ export async function readSections(
     has('titles') ? sharedGroups.titles(db, viewer.id, ownerId) : [],
     has('placed') ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
     has('highlights') ? highlightRows(db, viewer.id, { ownerId }) : [],
-    has('prayers') && isSectionOn(app, 'PRAYERS')
+    has('prayers') && isSectionOn(app, 'prayers')
       ? prayerPage(db, viewer.id, { authorId: ownerId, answered: null, before: null, limit: shownPrayers })
       : [],
-    has('testimonial') && isSectionOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
+    has('testimonial') && isSectionOn(app, 'testimonials') ? testimonialOf(db, viewer.id, ownerId) : null,
   ])
   const [posts, media] = await Promise.all([
     presentPosts(db, app, viewer, [...new Set([...placed.HEADER, ...placed.PINNED])]),

@@ -1,3 +1,4 @@
+import { placeRules } from '#features/place/index.ts'
 import type { Facet } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { addJob } from '#kernel/work/jobs.ts'
@@ -10,6 +11,8 @@ export async function queueLinkPreview(
   app: App,
   { id: messageId, facets }: { readonly id: string; readonly facets: readonly Facet[] },
 ): Promise<void> {
-  if (!app.config.linkPreviews || !facets.some(({ kind }) => kind === 'LINK')) return
+  if (!facets.some(({ kind }) => kind === 'LINK')) return
+  const { switches } = await placeRules(tx, app.config)
+  if (!switches.linkPreviews) return
   await addJob(tx, fetchLinkPreviewJob, { messageId }, { key: `message-link:${messageId}` })
 }

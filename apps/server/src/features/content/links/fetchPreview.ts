@@ -1,3 +1,4 @@
+import { placeRules } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -8,7 +9,7 @@ import { linkedPage } from './linkPreviews.ts'
 /** Adds the page's preview to the post that links to it. An address that must not be fetched stays bare. */
 export async function fetchPreview(app: App, postId: string): Promise<void> {
   const post = await linkOf(app.db, postId)
-  if (!post?.url || !app.config.linkPreviews) return
+  if (!post?.url || !(await placeRules(app.db, app.config)).switches.linkPreviews) return
   const page = await linkedPage(app, post.authorId, post.url)
   if (!page) return
   await inTransaction(app, async (tx) => {

@@ -1,3 +1,4 @@
+import { placeRules } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
@@ -15,5 +16,7 @@ export async function previewOfLink(tx: Tx, app: App, url: string | null): Promi
 /** Stores the picture for the post, and has an unread page fetched outside the request. */
 export async function refreshPreview(tx: Tx, app: App, postId: string, stored: StoredLink | null): Promise<void> {
   await usePreviewPicture(tx, postId, typeof stored?.['mediaId'] === 'string' ? stored['mediaId'] : null)
-  if (stored && !stored['read'] && app.config.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
+  if (!stored || stored['read']) return
+  const { switches } = await placeRules(tx, app.config)
+  if (switches.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
 }

@@ -6,7 +6,7 @@ import { listCommunities } from '../store/communities.ts'
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
   const { config, ports, place } = app
   if ((query.revision ?? 0) > place.now().revision) await place.refresh()
-  const { name, intro, revision, registration, maintenance, accent, pictures } = place.now()
+  const { name, intro, revision, registration, maintenance, accent, pictures, switches } = place.now()
   const communities = await listCommunities(db, { limit: 2 })
   return {
     name,
@@ -29,9 +29,9 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     features: {
       registration: accountPolicy.mayRegister({ registration }, false),
       sms: config.canText,
-      demoForm: config.demoForm,
-      prayers: !config.sectionsOff.includes('PRAYERS'),
-      testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
+      demoForm: switches.demoForm,
+      prayers: switches.prayers,
+      testimonials: switches.testimonials,
       cardPayments: ports.cards !== null,
       liveStreams: app.config.live !== null,
       webPushKey: ports.push.webKey,

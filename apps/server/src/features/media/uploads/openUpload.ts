@@ -1,10 +1,11 @@
+import { placeRules } from '#features/place/index.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadTicket } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type Claim, checkClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
+import { type Claim, checkClaim, quotaUnfinished } from '../policy.ts'
 import { insertMedia } from '../store/fileStates.ts'
 import { lockUsage } from '../store/media.ts'
 
@@ -44,8 +45,12 @@ export async function registerUpload(
   parts: { mediaId: string; uploadId: string; partSize: number } | null = null,
 ): Promise<{ id: string; key: string; expiresAt: Date }> {
   const claim = checkAnnounced(file)
+  const { limits } = await placeRules(tx, app.config)
+  if (claim.kind !== 'FILE' && file.bytes > limits.fileBytes[claim.kind])
+    throw new Refusal('TOO_LARGE', { path: 'sizeBytes' })
   const usage = await lockUsage(tx, file.ownerId)
-  if (usage.bytes + file.bytes > quotaBytes || usage.unfinished >= quotaUnfinished) throw new Refusal('QUOTA_REACHED')
+  if (usage.bytes + file.bytes > limits.storageBytes || usage.unfinished >= quotaUnfinished)
+    throw new Refusal('QUOTA_REACHED')
   const id = parts?.mediaId ?? app.runtime.id()
   const now = app.runtime.now()
   const expiresAt = new Date(now.getTime() + ticketMs)

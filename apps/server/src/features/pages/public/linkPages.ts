@@ -128,7 +128,7 @@ const showDeactivate = ({ params, form, show }: PageRequest, step: DeactivatePag
 
 /** P19: a request for a demonstration, if the operator offers one. */
 export const demo = (asking: PageRequest) =>
-  asking.app.config.demoForm
+  asking.app.place.now().switches.demoForm
     ? asking.show('demo', {
         captcha: captchaOf(asking),
         form: asking.form(['name', 'email', 'organization', 'phoneNumber', 'message']),

@@ -10,7 +10,7 @@ import { accessPrayer, addPrayer } from '../store/prayers.ts'
 const daySeconds = 24 * 60 * 60
 
 export const createAccountPrayer = handle(contract.users.createAccountPrayer)(async ({ body, actor, tx, app }) => {
-  requireSection(app, 'PRAYERS')
+  await requireSection(tx, app, 'prayers')
   const [id, now] = [app.runtime.id(), app.runtime.now()]
   await consumeUse(tx, { key: `prayer:${actor.id}`, max: maxPrayersPerDay, seconds: daySeconds }, now)
   const { text, visibility, anonymous = false, category = null } = body

@@ -11,7 +11,7 @@ const nothing = { items: [], nextCursor: null }
 export const getPrayers = handle(contract.users.getPrayers)(async ({ query, actor, db, app }) => {
   const { userId, answered = null, cursor, limit } = query
   const person = userId === undefined ? null : await accessPerson(db, actor.id, userId, 'card')
-  if (!isSectionOn(app, 'PRAYERS') || (person && !peoplePolicy.seesPosts(person))) return nothing
+  if (!isSectionOn(app, 'prayers') || (person && !peoplePolicy.seesPosts(person))) return nothing
   const authorId = person?.id ?? null
   const cursorScope = ['prayers', authorId, answered]
   const [before = null] = readCursor(cursor, cursorScope) ?? []

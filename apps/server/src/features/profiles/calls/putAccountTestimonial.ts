@@ -8,7 +8,7 @@ import { lockAccount } from '#features/users/index.ts'
 import { removeTestimonial, saveTestimonial } from '../store/testimonials.ts'
 
 export const putAccountTestimonial = handle(contract.users.putAccountTestimonial)(async ({ body, actor, tx, app }) => {
-  requireSection(app, 'TESTIMONIALS')
+  await requireSection(tx, app, 'testimonials')
   await lockAccount(tx, actor.id)
   const use = { kind: 'PROFILE', targetId: actor.id } as const
   await mediaUses.unuseMedia(tx, use)

@@ -47,7 +47,12 @@ export function PictureSetting({ item, label, hint, shape }: PictureSettingProps
         onTake={({ id }) => save.mutate({ body: { kind, mediaId: id } })}
       >
         {url !== undefined && (
-          <img className={styles[kind === 'darkLogo' ? 'darkPicture' : 'picture']} src={url} alt={label} />
+          <img
+            className={styles[kind === 'darkLogo' ? 'darkPicture' : 'picture']}
+            data-scheme={kind === 'darkLogo' ? 'dark' : undefined}
+            src={url}
+            alt={label}
+          />
         )}
       </CropFileDrop>
       <div className={styles['service']}>

@@ -1,4 +1,5 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
@@ -76,6 +77,19 @@ function Control({ field, ...shared }: ControlProps) {
       const { isReadOnly, ...select } = shared
       return <NativeSelect {...select} isDisabled={isReadOnly} options={field.choices()} />
     }
+    case 'SWITCH':
+      return (
+        <Checkbox
+          name={shared.name}
+          isSelected={shared.value === 'true'}
+          isDisabled={shared.isReadOnly}
+          hint={shared.hint}
+          error={shared.error}
+          onChange={(isOn) => shared.onChange(String(isOn))}
+        >
+          {shared.label}
+        </Checkbox>
+      )
     case 'COLOR':
       return <ColorField {...shared} />
     case 'NUMBER':

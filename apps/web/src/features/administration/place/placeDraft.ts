@@ -9,15 +9,16 @@ export type PlaceDraft = Readonly<Partial<Record<PlaceSettingName, string | null
 /** A setting's value as its field shows it: a list has a line for each entry. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join('\n')
-  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 }
 
 /** The value that a text in the field stands for. An emptied field goes back to the default. */
-function valueOf(name: PlaceSettingName, text: string | null): string | number | string[] | null {
+function valueOf(name: PlaceSettingName, text: string | null): string | number | boolean | string[] | null {
   if (text === null || text.trim() === '') return null
   const { kind } = settingWords[name].field
-  if (kind === 'NUMBER') return Number(text)
-  return kind === 'LIST' || kind === 'GROUPS' ? text.split(/[\s,;]+/).filter((entry) => entry !== '') : text
+  if (kind === 'LIST' || kind === 'GROUPS') return text.split(/[\s,;]+/).filter((entry) => entry !== '')
+  if (kind === 'SWITCH') return text === 'true'
+  return kind === 'NUMBER' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** The text in the field of a setting. */

@@ -3,9 +3,11 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { entryTexts } from './texts/entryTexts.ts'
 import { identityTexts } from './texts/identityTexts.ts'
+import { limitTexts } from './texts/limitTexts.ts'
 import { mailTexts } from './texts/mailTexts.ts'
 import { pictureTexts } from './texts/pictureTexts.ts'
 import { moderationTexts } from './texts/moderationTexts.ts'
+import { switchTexts } from './texts/switchTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
 
 export type SettingsView = ReplyOf<'admin.settings'>
@@ -15,6 +17,8 @@ export type Item = SettingsView['sections'][number]['items'][number]
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   IDENTITY: () => t('Name and description'),
   PICTURES: () => word('Pictures', 'settings of the place'),
+  LIMITS: () => word('Limits', 'settings of the place'),
+  SWITCHES: () => word('Features', 'settings of the place: parts that can be left out'),
   MAIL: () => word('Email', 'settings of the place: sender of emails'),
   ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
   MODERATION: () => word('Moderation', 'settings of the place'),
@@ -37,4 +41,6 @@ export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
   ...entryTexts,
   ...mailTexts,
   ...moderationTexts,
+  ...limitTexts,
+  ...switchTexts,
 }

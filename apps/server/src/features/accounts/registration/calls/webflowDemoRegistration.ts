@@ -1,3 +1,4 @@
+import { placeRules } from '#features/place/index.ts'
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { addJob } from '#kernel/work/jobs.ts'
@@ -13,7 +14,8 @@ export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegis
   refuse,
   request,
 }) => {
-  if (!app.config.demoForm) return refuse('NOT_FOUND')
+  const { switches } = await placeRules(tx, app.config)
+  if (!switches.demoForm) return refuse('NOT_FOUND')
   if (body.recaptchaCode === undefined || !(await checkCaptcha(tx, app, body.recaptchaCode)))
     return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
   await consumeDemoRequestLimit(tx, { contact: body.email, ip: request.ip }, app.runtime.now())

@@ -8,7 +8,7 @@ export interface SettingWords {
   /** The field it is changed with, and the most characters it takes. */
   readonly field:
     | { readonly kind: 'LINE' | 'TEXT' | 'EMAIL'; readonly max: number }
-    | { readonly kind: 'LIST' | 'GROUPS' | 'NUMBER' | 'COLOR' }
+    | { readonly kind: 'LIST' | 'GROUPS' | 'NUMBER' | 'COLOR' | 'SWITCH' }
     | { readonly kind: 'PICTURE'; readonly shape?: 'square' | 'wide' }
     | { readonly kind: 'CHOICE'; readonly choices: () => readonly { readonly value: string; readonly label: string }[] }
 }

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { addNode, addUnreachableNode } from '#test/world/nodes.ts'
+import { visitorOf } from '#test/world/people.ts'
+import { captchaOf } from '#test/world/registration.ts'
+import { openWorld } from '#test/world/world.ts'
+import { saveSetting } from '../../../adminSettings.ts'
+
+const world = await openWorld()
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const ana = await world.person('ana')
+
+async function save(values: Parameters<typeof root.admin.settingsSave>[0]['body']['values']) {
+  const { revision } = await root.admin.settings()
+  return root.admin.settingsSave({ body: { values, revision } })
+}
+const upload = (sizeBytes: number, contentType = 'image/png') =>
+  ana.content.getS3UploadLink({ body: { fileName: 'a', contentType, purpose: 'POST', sizeBytes } })
+const mebibyte = 1024 ** 2
+
+test('parts that are switched off take nothing new, show nothing, and come back with their content', async () => {
+  await ana.users.createAccountPrayer({ body: { text: 'For rain.', visibility: 'EVERYONE' } })
+  await save({ prayers: false, testimonials: false, demoForm: true })
+  expect((await world.visitor.landing.getInstance({})).features).toMatchObject({
+    prayers: false,
+    testimonials: false,
+    demoForm: true,
+  })
+  const off = { body: { code: 'SECTION_OFF' } }
+  await expect(
+    ana.users.createAccountPrayer({ body: { text: 'For sun.', visibility: 'EVERYONE' } }),
+  ).rejects.toMatchObject(off)
+  await expect(ana.users.putAccountTestimonial({ body: { text: 'Thanks.' } })).rejects.toMatchObject(off)
+  expect((await ana.users.getPrayers({ query: { userId: ana.id } })).items).toEqual([])
+  await save({ prayers: null, testimonials: null })
+  expect((await ana.users.getPrayers({ query: { userId: ana.id } })).items).toHaveLength(1)
+})
+
+test('a switch holds in its transaction, also in a process that did not hear of it', async () => {
+  await save({ demoForm: true })
+  const cutOff = await addUnreachableNode(world)
+  onTestFinished(() => cutOff.close())
+  const ask = () =>
+    visitorOf(cutOff).accounts.webflowDemoRegistration({
+      body: { name: 'Vera', email: 'vera@example.org', recaptchaCode: captchaOf(world) },
+    })
+  await save({ demoForm: false })
+  expect(cutOff.app.place.now().switches.demoForm).toBe(true)
+  await expect(ask()).rejects.toMatchObject({ status: 404 })
+})
+
+test('members store and send as much as the place lets them', async () => {
+  await save({ pictureMegabytes: 2, storageMegabytes: 3 })
+  await expect(upload(2 * mebibyte + 1)).rejects.toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE', errors: [{ path: 'sizeBytes' }] },
+  })
+  await upload(2 * mebibyte)
+  await expect(upload(2 * mebibyte)).rejects.toMatchObject({ body: { code: 'QUOTA_REACHED' } })
+  await save({ pictureMegabytes: null, storageMegabytes: null })
+  await upload(20 * mebibyte)
+  await expect(save({ pictureMegabytes: 21 })).rejects.toMatchObject({
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'values.pictureMegabytes' }] },
+  })
+})
+
+test('where staff found groups, members found them inside their own alone', async () => {
+  const { id: parentId } = await ana.groups.createGroup({ body: { name: 'Choir' } })
+  await save({ founders: 'STAFF' })
+  await expect(ana.groups.createGroup({ body: { name: 'Orchestra' } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  await ana.groups.createGroup({ body: { name: 'Altos', parentId } })
+  await root.groups.createGroup({ body: { name: 'Garden' } })
+  await save({ founders: null })
+  await ana.groups.createGroup({ body: { name: 'Orchestra' } })
+})
+
+test('a rule and a switch saved in one process hold in another at once', async () => {
+  const [here, there] = [await addNode(world, 'here'), await addNode(world, 'there')]
+  onTestFinished(async () => void (await Promise.all([here.close(), there.close()])))
+  const arrived = new Promise<boolean>((resolve) =>
+    there.app.place.onChange(({ switches }) => resolve(switches.searchEngines)),
+  )
+  await saveSetting(here.app, 'searchEngines', 'off')
+  expect(await arrived).toBe(false)
+  await saveSetting(here.app, 'filmMegabytes', '100')
+  await expect(upload(101 * mebibyte, 'video/mp4')).rejects.toMatchObject({ body: { code: 'TOO_LARGE' } })
+  await expect(saveSetting(here.app, 'filmMegabytes', 'many')).rejects.toThrow(/^VALUE: /)
+})

@@ -1,0 +1,29 @@
+import { type SettingsOf, defineSetting } from '../defineSetting.ts'
+
+export const switches: SettingsOf<'SWITCHES'> = {
+  prayers: defineSetting<'prayers'>({
+    effect: 'RULE',
+    default: true,
+    strictest: false,
+    variable: { name: 'SECTIONS_OFF', valueOf: ({ sectionsOff }) => !sectionsOff.includes('PRAYERS') },
+  }),
+  testimonials: defineSetting<'testimonials'>({
+    effect: 'RULE',
+    default: true,
+    strictest: false,
+    variable: { name: 'SECTIONS_OFF', valueOf: ({ sectionsOff }) => !sectionsOff.includes('TESTIMONIALS') },
+  }),
+  linkPreviews: defineSetting<'linkPreviews'>({
+    effect: 'RULE',
+    default: true,
+    strictest: false,
+    variable: { name: 'LINK_PREVIEWS', valueOf: ({ linkPreviews }) => linkPreviews },
+  }),
+  demoForm: defineSetting<'demoForm'>({
+    effect: 'RULE',
+    default: false,
+    strictest: false,
+    variable: { name: 'DEMO_FORM', valueOf: ({ demoForm }) => demoForm },
+  }),
+  searchEngines: defineSetting<'searchEngines'>({ effect: 'SHOWN', default: true, strictest: false }),
+}
