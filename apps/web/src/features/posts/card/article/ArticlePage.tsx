@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate } from '#lib/text/format.ts'
@@ -26,13 +26,14 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
   const text = useRef<HTMLDivElement>(null)
   const headings = headingsOf(body)
   const cover = coverOf(post.media)
+  const [isFormatted, setFormatted] = useState(false)
   // Contents lead to the headings, which stand in the text in the same order.
-  const mark = () => {
+  useEffect(() => {
     text.current?.querySelectorAll('h2, h3, h4').forEach((heading, index) => {
       heading.id = anchorOf(index)
       heading.setAttribute('tabindex', '-1')
     })
-  }
+  }, [isFormatted, body.text])
   return (
     <div className={styles['page']} lang={post.language ?? undefined}>
       <Heading level={2} size="h1" dir="auto">
@@ -47,7 +48,7 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
       <ArticleCover media={post.media} />
       {headings.length >= minHeadings && <Contents headings={headings} />}
       <div ref={text} className={styles['text']} dir="auto">
-        <RichText {...body} onFormatted={mark} />
+        <RichText {...body} onFormatted={() => setFormatted(true)} />
       </div>
       <PostMedia media={post.media.filter((item) => item !== cover)} />
     </div>
