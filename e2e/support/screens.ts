@@ -111,6 +111,8 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   `/groups/${ownGroup}`,
   '/place',
   '/topics',
+  '/announcements',
+  '/announcements/new',
   '/documents',
   '/documents/new?document=IMPRINT',
   '/promo-codes',

@@ -98,6 +98,12 @@ const directoryPlaces = (can: Can): readonly ManageDestination[] => [
     label: word('Content', 'list in the administration'),
     icon: 'article',
   },
+  {
+    href: paths.managed('announcements'),
+    label: word('Announcements', 'to all members'),
+    icon: 'megaphone',
+    keywords: t('news, banner, mail to all'),
+  },
   ...(can.groups
     ? ([
         { href: paths.managed('groups'), label: word('Groups', 'list in the administration'), icon: 'users-three' },

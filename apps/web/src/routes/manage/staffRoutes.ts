@@ -107,6 +107,16 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'announcements',
+    component: lazyScreen('manage', () => import('./announcements.tsx'), 'ManagedAnnouncements'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'announcements/new',
+    component: lazyScreen('manage', () => import('./announcements.tsx'), 'NewAnnouncement'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

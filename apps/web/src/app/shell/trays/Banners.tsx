@@ -7,6 +7,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import type { Account } from '#lib/session/index.ts'
+import { AnnouncementBanners } from './AnnouncementBanners.tsx'
 import { MaintenanceBanner } from './MaintenanceBanner.tsx'
 import { RefusedRsvps } from './RefusedRsvps.tsx'
 import { UpcomingTerms } from './UpcomingTerms.tsx'
@@ -19,6 +20,7 @@ export function Banners() {
     <>
       <SendWaiting />
       <MaintenanceBanner />
+      <AnnouncementBanners />
       <RefusedRsvps />
       <UpcomingTerms />
       <Reminding />

@@ -1,0 +1,78 @@
+import type { AnnouncementChannel } from '@koinon/contract/shared'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall } from '#lib/data/calls/index.ts'
+import { locales, t, word } from '#lib/text/i18n/index.ts'
+import { isAdministrator, useAccount } from '#lib/session/index.ts'
+import { Part } from '../adminLayout.tsx'
+import { languageLabel } from '../documents/documentTexts.ts'
+import { GroupField } from '../PickFields.tsx'
+import { audienceOf } from './announcementDraft.ts'
+import type { AnnouncementTextProps } from './AnnouncementText.tsx'
+
+/** Whom it reaches and how, with the number of people as it is now. */
+export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextProps) {
+  const reach = useCall('admin.announcementsReach', { body: { audience: audienceOf(draft) } }).data
+  const mayWriteToAll = isAdministrator(useAccount())
+  const channel = (name: AnnouncementChannel) => ({
+    isSelected: draft.channels.includes(name),
+    onChange: (isOn: boolean) =>
+      onChange({ channels: isOn ? [...draft.channels, name] : draft.channels.filter((one) => one !== name) }),
+  })
+  return (
+    <Part title={word('Audience', 'of an announcement')}>
+      <NativeSelect
+        label={word('To', 'whom an announcement is for')}
+        value={draft.to}
+        onChange={(to) => onChange({ to: to === 'STAFF' ? 'STAFF' : 'ALL' })}
+        options={[
+          { value: 'ALL', label: word('Everyone', 'whom an announcement is for') },
+          { value: 'STAFF', label: t('Moderators and administrators') },
+        ]}
+      />
+      <GroupField
+        label={t('Only members of a group')}
+        value={draft.groupId}
+        error={errors['audience.groupIds']}
+        onChange={(groupId) => onChange({ groupId })}
+      />
+      <NativeSelect
+        label={t('Only people who use')}
+        value={draft.language}
+        onChange={(language) => onChange({ language })}
+        options={[
+          { value: '', label: t('Any language') },
+          ...locales.filter(({ isShipped }) => isShipped).map(({ tag }) => ({ value: tag, label: languageLabel(tag) })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('Only people who joined after')}
+        value={draft.joinedAfter}
+        onChange={(joinedAfter) => onChange({ joinedAfter })}
+        isOptional
+      />
+      <Checkbox {...channel('BANNER')}>{t('Show above pages')}</Checkbox>
+      {mayWriteToAll && (
+        <Checkbox {...channel('MAIL')}>{t('Send by email, at most one a day to each person')}</Checkbox>
+      )}
+      {mayWriteToAll && <Checkbox {...channel('PUSH')}>{t('Send as push')}</Checkbox>}
+      {errors['channels'] !== undefined && (
+        <Text tone="danger" role="alert">
+          {errors['channels']}
+        </Text>
+      )}
+      {reach !== undefined && (
+        <Text weight="medium" role="status">
+          {t('People reached: {people} · by email: {byMail} · by push: {byPush}', {
+            people: reach.people,
+            byMail: reach.byMail,
+            byPush: reach.byPush,
+          })}
+        </Text>
+      )}
+    </Part>
+  )
+}
