@@ -31,7 +31,6 @@ export async function healthParts(app: App): Promise<HealthPart[]> {
     ),
   ]
   const parts = await Promise.all([
-    healthPart({ name: 'SERVER', facts: faulty(checks), faults }),
     nodesPart(app),
     databasePart(app, isUp),
     storagePart(app),
@@ -41,7 +40,7 @@ export async function healthParts(app: App): Promise<HealthPart[]> {
     paymentsPart(app),
     answersPart(app),
   ])
-  return parts.flat()
+  return [healthPart({ name: 'SERVER', facts: faulty(checks), faults }), ...parts.flat()]
 }
 
 /** The names of what does not work. */

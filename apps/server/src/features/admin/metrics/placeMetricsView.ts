@@ -117,13 +117,7 @@ export async function placeMetricsView(
       interval: growth.interval,
       points: members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
     },
-    queue: lines.map((row) => ({
-      at: row.at.toISOString(),
-      decided: row.decided,
-      median: row.queueWait,
-      ninetieth: row.queueWait90,
-      overturned: row.overturned,
-    })),
+    queue: queueOf(lines),
     deliveries: deliveries.map((row) => ({ ...row, at: row.at.toISOString() })),
     weekdays,
     retention: {
@@ -135,6 +129,15 @@ export async function placeMetricsView(
     quiet: withGroup(quiet, ({ postedAt }) => ({ postedAt: postedAt.toISOString() })),
   }
 }
+
+const queueOf = (rows: readonly PlaceBucketRow[]): PlaceMetrics['queue'] =>
+  rows.map(({ at, decided, queueWait: median, queueWait90: ninetieth, overturned }) => ({
+    at: at.toISOString(),
+    decided,
+    median,
+    ninetieth,
+    overturned,
+  }))
 
 function seriesOf(rows: readonly PlaceBucketRow[]): PlaceMetrics['series'] {
   const line = (name: PlaceMetrics['series'][number]['name'], valueOf: (row: PlaceBucketRow) => number | null) => ({
