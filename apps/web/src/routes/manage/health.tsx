@@ -42,6 +42,7 @@ interface FoundProps extends ReplyOf<'admin.health'> {
 
 function Found({ title, version, startedAt, parts }: FoundProps) {
   const nodes = parts.find(({ name }) => name === 'NODES')?.facts.nodes ?? []
+  const hasFailedJobs = parts.some(({ facts }) => facts.givenUp !== undefined && facts.givenUp > 0)
   const deliveries = t('Deliveries in seven days')
   const processes = word('Processes', 'of the server')
   const jobs = t('Failed jobs')
@@ -51,9 +52,11 @@ function Found({ title, version, startedAt, parts }: FoundProps) {
       <Text size="small" tone="muted">
         {word('Version', 'of the server')} <bdi>{version}</bdi>
       </Text>
-      <Part title={jobs}>
-        <GivenUpJobs label={jobs} />
-      </Part>
+      {hasFailedJobs && (
+        <Part title={jobs}>
+          <GivenUpJobs label={jobs} />
+        </Part>
+      )}
       <Part title={deliveries}>
         <DeliveryTable label={deliveries} parts={parts} />
       </Part>
