@@ -179,7 +179,7 @@ test('the queue is told with its median, its slowest tenth and what was overturn
   const [lia, rex] = [await world.person('lia'), await world.person('rex')]
   const before = (await read()).totals
   for (const hours of [1, 2, 4]) {
-    const postId = await write(lia, `Buy this ${hours}`)
+    const { id: postId } = await lia.content.createPost({ body: { text: `Buy this ${hours}` } })
     await rex.content.reportContent({ body: { postId, reason: 'SPAM' } })
     const [found] = (await mo.admin.flaggedContent({ body: { sort: 'AGE' } })).items
     const { id = '', version = 1 } = found ?? {}
