@@ -86,15 +86,7 @@ export async function publishPost(
     now,
   }
   if (!(await insertPost(tx, post))) throw new Refusal('ALREADY_PUBLISHED')
-  if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
-  if (draft.poll)
-    await insertPoll(tx, {
-      ...draft.poll,
-      id: post.id,
-      of: 'POST',
-      optionIds: draft.poll.options.map(() => app.runtime.id()),
-    })
-  if (post.linkPreview) await refreshPreview(tx, app, post.id, post.linkPreview)
+  await attachParts(tx, app, post, draft)
   if (draftId) await consumeDraft(tx, app, author.id, draftId)
   if (post.status === 'PUBLISHED') await onPublished(tx, app, post.id)
   if (appearsNow) await enforceDailyQuota(tx, author.id, { ...source, now })
@@ -104,6 +96,17 @@ export async function publishPost(
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   if (post.status !== 'PUBLISHED') await notifyPending(tx, post)
   return { postId: post.id, status: post.status }
+}
+
+/** Adds the parts beside the text: files, a poll, the preview of a page. */
+async function attachParts(tx: Tx, app: App, post: NewPost, draft: PublishArgs['draft']): Promise<void> {
+  const { mediaIds = [], poll } = draft
+  if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
+  if (poll) {
+    const optionIds = poll.options.map(() => app.runtime.id())
+    await insertPoll(tx, { ...poll, id: post.id, of: 'POST', optionIds })
+  }
+  if (post.linkPreview) await refreshPreview(tx, app, post.id, post.linkPreview)
 }
 
 /** Its author’s other devices list the pending post; its group's admins see posts that do not wait for them. */
