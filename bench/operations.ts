@@ -114,6 +114,13 @@ function listsOf({ size, group, word, member, post, bare, person }: Drawing): Op
       bare: () => bare('search', word()),
     },
     {
+      query: 'searchComments',
+      title: 'search for comments, 20 found',
+      bar: { p99AtHalf: 40 },
+      product: () => post(member(), '/content/searchV3', { query: word(), types: ['COMMENT'] }),
+      bare: () => bare('searchComments', word()),
+    },
+    {
       query: 'groups',
       title: 'own groups',
       bar: { p99AtHalf: 40 },

@@ -16,6 +16,7 @@ const drawn: Record<Query, { readonly first: string; readonly second?: string }>
   onePost: { first: hotPost },
   forYou: { first: person },
   search: { first: `(array[${searchedWords}])[1 + :n % 50]` },
+  searchComments: { first: `(array[${searchedWords}])[1 + :n % 50]` },
   groups: { first: person },
   members: { first: '(select id from bench_groups where n = :g)' },
   profile: { first: person },

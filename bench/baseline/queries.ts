@@ -20,6 +20,10 @@ export const queries = {
       select post_id, words from post_words where words @@ plainto_tsquery('koinon_simple', $1) order by position desc limit 500) w
     join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
     order by ts_rank(w.words, plainto_tsquery('koinon_simple', $1)) desc, p.id desc limit 20`,
+  searchComments: `select c.*, a.username, a.display_name from (
+      select comment_id, words from comment_words where words @@ plainto_tsquery('koinon_simple', $1) order by comment_id desc limit 200) w
+    join comments c on c.id = w.comment_id join accounts a on a.id = c.author_id
+    order by ts_rank(w.words, plainto_tsquery('koinon_simple', $1)) desc, c.id desc limit 20`,
   groups: `select g.*, m.role, m.joined_at from group_members m join groups g on g.id = m.group_id
     where m.account_id = $1::uuid order by m.joined_at desc limit 20`,
   members: `select m.role, m.joined_at, a.id, a.username, a.display_name from group_members m join accounts a on a.id = m.account_id

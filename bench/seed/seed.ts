@@ -23,12 +23,17 @@ function* textOf(rows: Iterable<Row>): Iterable<string> {
 }
 
 /** A trigger indexes words row by row; indexing a whole table at once is many times faster. */
-const indexingTrigger = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
+const indexingTriggers = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words;
+  alter table comments ${how} trigger comments_keep_words_inserted`
 const allWords = `insert into post_words (post_id, position, number, words)
   select id, position, n, koinon_search_words(language, text) || koinon_search_spans(n) from (
     select *, row_number() over (order by position) as n from posts
     where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM') numbered`
-const lastNumber = `select setval('post_words_number', (select max(number) from post_words))`
+const allCommentWords = `insert into comment_words (comment_id, number, words)
+  select id, n, koinon_search_words(null, text) || koinon_search_spans(n) from (
+    select *, row_number() over (order by id) as n from comments where removed is null and text <> '') numbered`
+const lastNumbers = `select setval('post_words_number', (select max(number) from post_words)),
+  setval('comment_words_number', (select max(number) from comment_words))`
 
 /** The product's data besides its rows: counters, feeds as they would have been written, streams of events. */
 const derived = [
@@ -63,10 +68,12 @@ const derived = [
 /** Rows first, then their indexes: the other way around takes several times as long. */
 async function indexWords(sql: postgres.Sql): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
-    select indexname as name, indexdef as definition from pg_indexes where tablename = 'post_words' and indexname <> 'post_words_pkey'`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename in ('post_words', 'comment_words') and indexname not like '%_pkey'`
   for (const { name } of indexes) await sql`drop index ${sql(name)}`
   await sql.unsafe(allWords)
-  await sql.unsafe(lastNumber)
+  await sql.unsafe(allCommentWords)
+  await sql.unsafe(lastNumbers)
   for (const { definition } of indexes) await sql.unsafe(definition)
 }
 
@@ -76,7 +83,7 @@ export async function seed(url: string, size: Size): Promise<void> {
   try {
     await migrate(sql)
     await prepareJobs(url)
-    await sql.unsafe(indexingTrigger('disable'))
+    await sql.unsafe(indexingTriggers('disable'))
     for (const { into, rows } of tablesOf(size)) {
       const target = await sql`copy ${sql.unsafe(into)} from stdin`.writable()
       await pipeline(Readable.from(textOf(rows)), target)
@@ -87,7 +94,7 @@ export async function seed(url: string, size: Size): Promise<void> {
     await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
       select a.id, d.document, max(d.version), now() from accounts a cross join terms_versions d where d.version is not null group by 1, 2`)
     for (const statement of derived) await sql.unsafe(statement)
-    await sql.unsafe(indexingTrigger('enable'))
+    await sql.unsafe(indexingTriggers('enable'))
     await sql.unsafe('vacuum analyze')
     await sql`create table bench_history as select ${new Date(end())}::timestamptz as ends`
     await sql.unsafe('checkpoint').catch(() => undefined) // Only a superuser may; without it the first writes are dearer.

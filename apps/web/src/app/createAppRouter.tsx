@@ -1,8 +1,8 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { reachOrThrow } from '#lib/data/calls/client.ts'
 import { homeRoutes } from '#routes/home/routes.ts'
-import { memberLayout, rootRoute } from '#routes/layouts.ts'
+import { elsewhere, memberLayout, rootRoute } from '#routes/layouts.ts'
 import type { RouterContext } from '#routes/layouts.ts'
 import { LastBoundary } from './errors/LastBoundary.tsx'
 import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
@@ -15,16 +15,9 @@ memberLayout.update({ component: MemberFrame })
 
 /** A router that knows home; `loadScreens` adds all other addresses, at the latest when one of them is opened. */
 export function createAppRouter(context: RouterContext) {
-  const elsewhere = createRoute({
-    getParentRoute: () => memberLayout,
-    path: '$',
-    beforeLoad: async ({ location }): Promise<void> => {
-      await loadScreens(router)
-      throw redirect({ href: location.href, replace: true })
-    },
-  })
+  const others = elsewhere(() => loadScreens(router))
   const router = createRouter({
-    routeTree: rootRoute.addChildren([memberLayout.addChildren([...homeRoutes.member, elsewhere])]),
+    routeTree: rootRoute.addChildren([memberLayout.addChildren([...homeRoutes.member, others])]),
     context,
     defaultPreload: 'intent',
     // Freshness is up to the query cache.

@@ -60,6 +60,17 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({})
 /** Side navigation, one column of content, and a context column: most screens. */
 export const memberLayout = createRoute({ getParentRoute: () => rootRoute, id: 'member', beforeLoad: membersOnly })
 
+/** Any address that is not known yet: opened again once `load` has added the others. */
+export const elsewhere = (load: () => Promise<void>) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path: '$',
+    beforeLoad: async ({ location }): Promise<void> => {
+      await load()
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
+
 /** The navigation folded to a rail, the full width for content: messages, calendar, tables, reader. */
 export const wideLayout = createRoute({ getParentRoute: () => rootRoute, id: 'wide', beforeLoad: membersOnly })
 

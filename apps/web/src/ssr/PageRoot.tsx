@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { UiProvider } from '@koinon/ui/provider/UiProvider'
 import spriteUrl from 'virtual:koinon-icons'
+import { useHasScript } from '#features/entrance/useHasScript.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { accentStyle } from '#lib/preferences/accentStyle.ts'
 import { uiStrings } from '#lib/text/uiStrings.ts'
@@ -18,11 +19,10 @@ export interface PageRootProps<N extends PageName> {
 /** A page with the contexts its components need: the same tree on the server and in the browser. */
 export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
   const strings = useMemo(() => uiStrings(), [])
-  const [isAwake, setAwake] = useState(false)
+  const hasScript = useHasScript()
   useEffect(() => {
     // Forms and buttons work now, also for a person who has used one already (`build/head.ts`).
     dispatchEvent(new Event('koinon.awake'))
-    setAwake(true)
   }, [])
   const { Page } = definition
   const accent = frame.community?.accent ?? frame.placeLook?.accent ?? null
@@ -30,7 +30,7 @@ export function PageRoot<N extends PageName>({ definition, data, frame }: PageRo
     <UiProvider locale={frame.locale} spriteUrl={spriteUrl} strings={strings}>
       <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
         <Page data={data} frame={frame} />
-        {isAwake && <ToastRegion />}
+        {hasScript && <ToastRegion />}
       </div>
     </UiProvider>
   )

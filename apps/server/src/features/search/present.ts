@@ -48,10 +48,7 @@ export async function presentHits(
       const post = postsById.get(id)
       return post ? [{ kind, item: post, highlights: marked.get(id) ?? [] }] : []
     }
-    if (kind === 'COMMENT') {
-      const comment = comments.get(id)
-      return comment ? [{ kind, ...comment }] : []
-    }
+    if (kind === 'COMMENT') return comments.get(id) ?? []
     if (kind === 'PERSON') {
       const person = people.get(id)
       return person ? [{ kind, item: person, highlights: named(person, ['displayName', 'username'], words) }] : []

@@ -1,22 +1,17 @@
-import type { FoundComment, Highlight } from '@koinon/contract/shared'
+import type { Highlight, SearchHit } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { matchPositions } from '#kernel/text/matchPositions.ts'
 import { personCards } from '#features/users/index.ts'
 import { foundComments } from './store/comments.ts'
 
-interface CommentHit {
-  readonly item: FoundComment
-  readonly highlights: Highlight[]
-}
-
-/** Found comments by id, with where they match. One whose author is gone is left out. */
+/** The hits of found comments by id. One whose author is gone is left out. */
 export async function presentComments(
   db: Db,
   viewerId: string,
   ids: readonly string[],
   { required, words }: { readonly required: string; readonly words: string },
-): Promise<ReadonlyMap<string, CommentHit>> {
+): Promise<ReadonlyMap<string, SearchHit[]>> {
   const rows = await foundComments(db, viewerId, ids)
   const people = await personCards(
     db,
@@ -24,11 +19,11 @@ export async function presentComments(
     rows.map(({ authorId }) => authorId),
   )
   return new Map(
-    rows.flatMap(({ authorId, createdAt, facets, ...row }) => {
+    rows.flatMap(({ authorId, createdAt, facets, ...row }): [string, SearchHit[]][] => {
       const author = people.get(authorId)
       if (author === undefined) return []
       const item = { ...row, facets: [...facets], author, createdAt: createdAt.toISOString() }
-      return [[row.id, { item, highlights: highlightsIn(row.text, required, words) }] as const]
+      return [[row.id, [{ kind: 'COMMENT', item, highlights: highlightsIn(row.text, required, words) }]]]
     }),
   )
 }

@@ -43,7 +43,8 @@ export async function findComments(db: Db, viewerId: string, args: PostSearch): 
 }
 
 const isByAuthor = ({ authorId, operators }: PostSearch['filter']): boolean =>
-  authorId !== undefined || operators?.authorIds.some != null || operators?.is.some.includes('mine') === true
+  authorId !== undefined ||
+  (operators !== undefined && (operators.authorIds.some !== null || operators.is.some.includes('mine')))
 
 interface FoundRow {
   readonly id: string
