@@ -30,7 +30,7 @@ export interface PlaceRules {
     /** Of one file, by its kind. */
     readonly fileBytes: { readonly IMAGE: number; readonly AUDIO: number; readonly VIDEO: number }
   }
-  /** Who founds groups outside of others. */
+  /** The people who may found groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
 }
 

@@ -39,13 +39,13 @@ test('a switch holds in its transaction, also in a process that did not hear of 
   await save({ demoForm: true })
   const cutOff = await addUnreachableNode(world)
   onTestFinished(() => cutOff.close())
-  const ask = () =>
+  const send = () =>
     visitorOf(cutOff).accounts.webflowDemoRegistration({
       body: { name: 'Vera', email: 'vera@example.org', recaptchaCode: captchaOf(world) },
     })
   await save({ demoForm: false })
   expect(cutOff.app.place.now().switches.demoForm).toBe(true)
-  await expect(ask()).rejects.toMatchObject({ status: 404 })
+  await expect(send()).rejects.toMatchObject({ status: 404 })
 })
 
 test('members store and send as much as the place lets them', async () => {
