@@ -12,8 +12,11 @@ import { type PostSearch, filterNames, hasWords, isAfterCursor, relevance } from
 import { matchesSpans, newestSpans } from './spans.ts'
 import './tables.ts'
 
-/** How many of the newest matching comments are ranked and counted. */
-const window = 200
+/**
+ * How many of the newest matching comments are ranked and counted. Fewer than of posts: each is read, with its post, to
+ * see whether the viewer may see it.
+ */
+const window = 80
 
 interface CommentFindings {
   readonly hits: Hit[]
