@@ -23,7 +23,6 @@ const invalidates = [
   'groups.getGroup',
 ] as const
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
-type Entry = Entries[number]
 
 interface MemberMenuProps {
   readonly groupId: string
@@ -59,46 +58,72 @@ export function MemberMenu({ groupId, member, choice, mayChangeRoles }: MemberMe
       },
     })
   }
-  const removing: Entries = [
-    { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: () => remove(false) },
-    { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => remove(true) },
-  ]
-  const moderators = { groupId, userIds: [userId] }
-  const isBelowAdmin = role === 'MEMBER' || role === 'MODERATOR'
-  const entries: Entries = [
-    ...menuEntryWhen<Entry>(mayChangeRoles, {
-      id: 'title',
-      label: t('Set title for {name}', { name }),
-      onAction: () => setTitling(true),
-    }),
-    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'ADMIN', {
-      id: 'demote',
-      label: t('Remove {name} as an admin', { name }),
-      onAction: () => demote.mutate({ body }),
-    }),
-    ...menuEntryWhen<Entry>(mayChangeRoles && isBelowAdmin, {
-      id: 'promote',
-      label: t('Make {name} an admin', { name }),
-      onAction: () => promote.mutate({ body }),
-    }),
-    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'MEMBER', {
-      id: 'name-moderator',
-      label: t('Make {name} a moderator', { name }),
-      onAction: () => nameModerator.mutate({ body: { ...moderators, moderator: true } }),
-    }),
-    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'MODERATOR', {
-      id: 'dismiss-moderator',
-      label: t('Remove {name} as a moderator', { name }),
-      onAction: () => dismiss.mutate({ body: { ...moderators, moderator: false } }),
-    }),
-    ...(isBelowAdmin ? removing : []),
-  ]
+  const entries = memberEntries({
+    name,
+    role,
+    mayChangeRoles,
+    onTitle: () => setTitling(true),
+    onRemove: remove,
+    onPromote: () => promote.mutate({ body }),
+    onDemote: () => demote.mutate({ body }),
+    onModerator: (moderator) =>
+      (moderator ? nameModerator : dismiss).mutate({ body: { groupId, userIds: [userId], moderator } }),
+  })
   return (
     <>
       <MenuButton label={t('Actions for {name}', { name })} entries={entries} />
       {isTitling && <TitleDialog groupId={groupId} member={member} onClose={() => setTitling(false)} />}
     </>
   )
+}
+
+interface MemberEntriesArgs {
+  readonly name: string
+  readonly role: Member['role']
+  readonly mayChangeRoles: boolean
+  readonly onTitle: () => void
+  readonly onRemove: (bar: boolean) => void
+  readonly onPromote: () => void
+  readonly onDemote: () => void
+  readonly onModerator: (moderator: boolean) => void
+}
+
+/** The entries of a member's menu, by the roles of both. */
+function memberEntries(args: MemberEntriesArgs): Entries {
+  const { name, role, mayChangeRoles, onTitle, onRemove, onPromote, onDemote, onModerator } = args
+  const removing: Entries = [
+    { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: () => onRemove(false) },
+    { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => onRemove(true) },
+  ]
+  const isBelowAdmin = role === 'MEMBER' || role === 'MODERATOR'
+  return [
+    ...menuEntryWhen(mayChangeRoles, {
+      id: 'title',
+      label: t('Set title for {name}', { name }),
+      onAction: onTitle,
+    }),
+    ...menuEntryWhen(mayChangeRoles && role === 'ADMIN', {
+      id: 'demote',
+      label: t('Remove {name} as an admin', { name }),
+      onAction: onDemote,
+    }),
+    ...menuEntryWhen(mayChangeRoles && isBelowAdmin, {
+      id: 'promote',
+      label: t('Make {name} an admin', { name }),
+      onAction: onPromote,
+    }),
+    ...menuEntryWhen(mayChangeRoles && role === 'MEMBER', {
+      id: 'name-moderator',
+      label: t('Make {name} a moderator', { name }),
+      onAction: () => onModerator(true),
+    }),
+    ...menuEntryWhen(mayChangeRoles && role === 'MODERATOR', {
+      id: 'dismiss-moderator',
+      label: t('Remove {name} as a moderator', { name }),
+      onAction: () => onModerator(false),
+    }),
+    ...(isBelowAdmin ? removing : []),
+  ]
 }
 
 const longestTitle = 40
@@ -165,12 +190,12 @@ export function BulkBar({ groupId, choice, mayChangeRoles }: Omit<MemberMenuProp
   }
   const { promote, demote, remove, isBusy } = useBulkChanges(groupId, choice, chooseNobody)
   const entries: Entries = [
-    ...menuEntryWhen<Entry>(mayChangeRoles && (roles.has('MEMBER') || roles.has('MODERATOR')), {
+    ...menuEntryWhen(mayChangeRoles && (roles.has('MEMBER') || roles.has('MODERATOR')), {
       id: 'promote',
       label: t('Make admin'),
       onAction: () => promote.mutate({ body }),
     }),
-    ...menuEntryWhen<Entry>(mayChangeRoles && roles.has('ADMIN'), {
+    ...menuEntryWhen(mayChangeRoles && roles.has('ADMIN'), {
       id: 'demote',
       label: t('Remove as admin'),
       onAction: () => demote.mutate({ body }),

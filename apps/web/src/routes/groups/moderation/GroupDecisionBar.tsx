@@ -30,18 +30,7 @@ interface GroupDecisionBarProps {
 /** The decisions of a group's moderators on a case, by one key each, with the words that its author receives. */
 export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisionBarProps) {
   const { draft, setDraft, needsRule, rule, approveCase, removeCase } = useGroupDecision(item, decisions, onNext)
-  const escalation = useMutationCall('groups.moderationCaseEscalate', {
-    invalidates: groupCaseChanges,
-    onSuccess: () => {
-      toasts.show({ message: t('The platform’s moderators have this case now.') })
-      onNext()
-    },
-    onFailure: (error) => toastFailure(error, undefined, groupCaseMessages),
-  })
-  const escalate = () => {
-    if (item.can.escalate && !escalation.isPending)
-      escalation.mutate({ params: { id: item.id }, body: { version: item.version } })
-  }
+  const { escalate, isEscalating } = useEscalation(item, onNext)
   useShortcut('k', word('Keep', 'button: leaves reported content as it is'), approveCase)
   useShortcut('r', removeLabel(item.target.kind), removeCase)
   useShortcut('e', t('Hand to the platform'), escalate)
@@ -73,7 +62,7 @@ export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisi
       <Cluster gap={3} justify="end">
         <Button
           keys={shownKeys('e')}
-          isLoading={escalation.isPending}
+          isLoading={isEscalating}
           disabledReason={item.can.escalate ? undefined : t('The platform’s moderators have this case now.')}
           onPress={escalate}
         >
@@ -92,6 +81,23 @@ export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisi
       </Cluster>
     </div>
   )
+}
+
+/** Hands the case to the platform. */
+function useEscalation(item: GroupCase, onNext: () => void) {
+  const escalation = useMutationCall('groups.moderationCaseEscalate', {
+    invalidates: groupCaseChanges,
+    onSuccess: () => {
+      toasts.show({ message: t('The platform’s moderators have this case now.') })
+      onNext()
+    },
+    onFailure: (error) => toastFailure(error, undefined, groupCaseMessages),
+  })
+  const escalate = () => {
+    if (item.can.escalate && !escalation.isPending)
+      escalation.mutate({ params: { id: item.id }, body: { version: item.version } })
+  }
+  return { escalate, isEscalating: escalation.isPending }
 }
 
 /** The words for the author, and both decisions. */
