@@ -9,7 +9,7 @@ import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
 import { namedManifest, namedShell } from './namedShell.ts'
-import { type PageRequest, pageRequestOf } from './pageRequest.ts'
+import { type PageDependencies, type PageRequest, pageRequestOf } from './pageRequest.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import {
   contact,
@@ -132,20 +132,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     }
     await serveFiles(scope, nothing)
     serveManifest(scope, app)
-    // Signed-in members use an invitation in the application; everybody else reads here what it opens.
-    scope.get('/join/:code', async (request, reply) => {
-      const it = pageRequestOf(making, request, reply)
-      return (await it.viewer()) ? showShell(request, reply) : invitation(it)
-    })
-    scope.get('/group-invitation/:token', async (request, reply) => {
-      const it = pageRequestOf(making, request, reply)
-      return (await it.viewer()) ? showShell(request, reply) : groupInvitation(it)
-    })
-    // A shared list: members follow it in the application.
-    scope.get('/lists/:listId', async (request, reply) => {
-      const it = pageRequestOf(making, request, reply)
-      return (await it.viewer()) ? showShell(request, reply) : starterPack(it)
-    })
+    serveInvitations(scope, making, showShell)
     // Where the form for another code leads on from; without one it is shown again.
     scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', (request, reply) => {
       const { code } = request.query
@@ -163,6 +150,24 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         .send(file)
     })
     scope.get('/*', nothing)
+  })
+}
+
+/** Addresses that members open in the application, and everybody else reads here. */
+function serveInvitations(scope: FastifyInstance, making: PageDependencies, showShell: ReturnType<typeof serveShell>) {
+  // Signed-in members use an invitation in the application; everybody else reads here what it opens.
+  scope.get('/join/:code', async (request, reply) => {
+    const it = pageRequestOf(making, request, reply)
+    return (await it.viewer()) ? showShell(request, reply) : invitation(it)
+  })
+  scope.get('/group-invitation/:token', async (request, reply) => {
+    const it = pageRequestOf(making, request, reply)
+    return (await it.viewer()) ? showShell(request, reply) : groupInvitation(it)
+  })
+  // A shared list: members follow it in the application.
+  scope.get('/lists/:listId', async (request, reply) => {
+    const it = pageRequestOf(making, request, reply)
+    return (await it.viewer()) ? showShell(request, reply) : starterPack(it)
   })
 }
 

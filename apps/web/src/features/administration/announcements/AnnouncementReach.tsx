@@ -14,7 +14,6 @@ import type { AnnouncementTextProps } from './AnnouncementText.tsx'
 
 /** Whom it reaches and how, with the number of people as it is now. */
 export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextProps) {
-  const reach = useCall('admin.announcementsReach', { body: { audience: audienceOf(draft) } }).data
   const mayWriteToAll = isAdministrator(useAccount())
   const channel = (name: AnnouncementChannel) => ({
     isSelected: draft.channels.includes(name),
@@ -64,15 +63,19 @@ export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextP
           {errors['channels']}
         </Text>
       )}
-      {reach !== undefined && (
-        <Text weight="medium" role="status">
-          {t('People reached: {people} · by email: {byMail} · by push: {byPush}', {
-            people: reach.people,
-            byMail: reach.byMail,
-            byPush: reach.byPush,
-          })}
-        </Text>
-      )}
+      <ReachedPeople draft={draft} />
     </Part>
+  )
+}
+
+/** How many people it would reach now. */
+function ReachedPeople({ draft }: Pick<AnnouncementTextProps, 'draft'>) {
+  const reach = useCall('admin.announcementsReach', { body: { audience: audienceOf(draft) } }).data
+  if (reach === undefined) return null
+  const { people, byMail, byPush } = reach
+  return (
+    <Text weight="medium" role="status">
+      {t('People reached: {people} · by email: {byMail} · by push: {byPush}', { people, byMail, byPush })}
+    </Text>
   )
 }

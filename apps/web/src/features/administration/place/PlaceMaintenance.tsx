@@ -24,13 +24,13 @@ const longestMessage = 280
 export function PlaceMaintenance() {
   const [isOpen, setOpen] = useState(false)
   const maintenance = useCall('landing.getInstance').data?.maintenance ?? null
-  const mode = maintenance?.mode ?? 'OFF'
+  const { mode = 'OFF', until = null } = maintenance ?? {}
   return (
     <Part title={word('Maintenance', 'of the place')}>
       <Text>{modeLabels[mode]()}</Text>
-      {maintenance?.until != null && (
+      {until !== null && (
         <Text size="small" tone="muted">
-          {t('Probably until {date}.', { date: formatDate(maintenance.until, 'full') })}
+          {t('Probably until {date}.', { date: formatDate(until, 'full') })}
         </Text>
       )}
       <div>
