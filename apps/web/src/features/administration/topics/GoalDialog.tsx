@@ -10,6 +10,7 @@ import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { topicErrorMessages } from './TopicDialog.tsx'
 import type { Topic } from './TopicDialog.tsx'
+import { PositionField } from './PositionField.tsx'
 import { TranslationFields, translationsIn } from './TranslationFields.tsx'
 
 export type Goal = ReplyOf<'admin.goalsList'>['goals'][number]
@@ -74,15 +75,7 @@ export function GoalDialog({ goal, count, topics, onClose }: GoalDialogProps) {
         maxLength={120}
         isRequired
       />
-      <NativeSelect
-        name="firstStep"
-        label={t('First step')}
-        defaultValue={goal?.firstStep ?? ''}
-        options={[
-          { value: '', label: word('None', 'no first step') },
-          ...Object.entries(stepNames()).map(([value, label]) => ({ value, label })),
-        ]}
-      />
+      <StepField value={goal?.firstStep ?? ''} />
       <TopicsField topics={topics} chosen={interestIds} onChange={setInterestIds} error={fields['interestIds']} />
       <GroupsField
         label={t('Groups to recommend')}
@@ -92,16 +85,7 @@ export function GoalDialog({ goal, count, topics, onClose }: GoalDialogProps) {
         isReadOnly={false}
         onChange={setGroupIds}
       />
-      <TextField
-        name="position"
-        label={word('Position', 'in an order: lower comes first')}
-        hint={t('Lower numbers come first.')}
-        defaultValue={String(goal?.position ?? count + 1)}
-        error={fields['position']}
-        inputMode="numeric"
-        dir="ltr"
-        isRequired
-      />
+      <PositionField value={goal?.position ?? count + 1} error={fields['position']} />
       <Checkbox name="offered" defaultSelected={goal?.offered ?? true}>
         {t('Offered to newcomers')}
       </Checkbox>
@@ -109,6 +93,18 @@ export function GoalDialog({ goal, count, topics, onClose }: GoalDialogProps) {
     </FormDialog>
   )
 }
+
+const StepField = ({ value }: { readonly value: string }) => (
+  <NativeSelect
+    name="firstStep"
+    label={t('First step')}
+    defaultValue={value}
+    options={[
+      { value: '', label: word('None', 'no first step') },
+      ...Object.entries(stepNames()).map(([step, label]) => ({ value: step, label })),
+    ]}
+  />
+)
 
 interface TopicsFieldProps {
   readonly topics: readonly Topic[]

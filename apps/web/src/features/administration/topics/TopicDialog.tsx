@@ -5,6 +5,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { PositionField } from './PositionField.tsx'
 import { TranslationFields, translationsIn } from './TranslationFields.tsx'
 
 export type Topic = ReplyOf<'admin.topicsList'>['topics'][number]
@@ -69,16 +70,7 @@ export function TopicDialog({ topic, topics, onClose }: TopicDialogProps) {
           ...mains.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <TextField
-        name="position"
-        label={word('Position', 'in an order: lower comes first')}
-        hint={t('Lower numbers come first.')}
-        defaultValue={String(topic?.position ?? (topics.at(-1)?.position ?? 0) + 1)}
-        error={fields['position']}
-        inputMode="numeric"
-        dir="ltr"
-        isRequired
-      />
+      <PositionField value={topic?.position ?? (topics.at(-1)?.position ?? 0) + 1} error={fields['position']} />
       <Checkbox name="hidden" defaultSelected={topic?.hidden ?? false}>
         {t('Not offered any more. People who chose it keep it.')}
       </Checkbox>

@@ -58,17 +58,7 @@ export function RegisterForm(props: RegisterFormProps) {
         error={fields['username']}
       />
       <Age values={values} fields={fields} isYoung={isYoung} />
-      {question !== '' && (
-        <TextField
-          name="answer"
-          label={<bdi>{question}</bdi>}
-          defaultValue={values.answer}
-          maxLength={longestAnswer}
-          size="touch"
-          error={fields['answer']}
-          isRequired
-        />
-      )}
+      <Question question={question} values={values} fields={fields} />
       {data.registrationTicket === null && (
         <NewPassword
           name="password"
@@ -80,8 +70,7 @@ export function RegisterForm(props: RegisterFormProps) {
       )}
       {/* Without JavaScript it says which terms were shown. */}
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
-      {data.isDecided && <Text tone="muted">{t('People here decide who joins. We’ll email you once they have.')}</Text>}
-      <TermsLine />
+      <TermsLine isDecided={data.isDecided} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Create your account')}
       </Button>
@@ -92,6 +81,22 @@ export function RegisterForm(props: RegisterFormProps) {
 interface PartProps {
   readonly values: RegisterPage['form']['values']
   readonly fields: Readonly<Record<string, string>>
+}
+
+/** The question of a place where people decide who joins. */
+function Question({ question, values, fields }: PartProps & { readonly question: string }) {
+  if (question === '') return null
+  return (
+    <TextField
+      name="answer"
+      label={<bdi>{question}</bdi>}
+      defaultValue={values.answer}
+      maxLength={longestAnswer}
+      size="touch"
+      error={fields['answer']}
+      isRequired
+    />
+  )
 }
 
 interface ContactFieldProps extends PartProps, Pick<RegisterPage, 'canText'> {
@@ -167,13 +172,16 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: (birth
   )
 }
 
-function TermsLine() {
+function TermsLine({ isDecided }: Pick<RegisterPage, 'isDecided'>) {
   return (
-    <Text size="ui" tone="muted">
-      <T
-        message="By creating an account you accept the <terms>terms of use</terms> and <privacy>privacy policy</privacy>."
-        tags={termsTags}
-      />
-    </Text>
+    <>
+      {isDecided && <Text tone="muted">{t('People here decide who joins. We’ll email you once they have.')}</Text>}
+      <Text size="ui" tone="muted">
+        <T
+          message="By creating an account you accept the <terms>terms of use</terms> and <privacy>privacy policy</privacy>."
+          tags={termsTags}
+        />
+      </Text>
+    </>
   )
 }
