@@ -60,11 +60,10 @@ test('a thread with 500 replies opens where it was left, in order, and is read t
   // In batches, as an import writes.
   for (let at = 0; at < 500; at += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        others[index % 3]?.calls.chat.sendMessage({
-          body: { conversationId, threadId, clientId: randomUUID(), text: `Reply ${at + index}` },
-        }),
-      ),
+      Array.from({ length: 50 }, async (_, index) => {
+        const body = { conversationId, threadId, clientId: randomUUID(), text: `Reply ${at + index}` }
+        await others[index % 3]?.calls.chat.sendMessage({ body })
+      }),
     )
   }
   const { items } = await calls.chat.getThreads({ query: { unread: 'true' } })

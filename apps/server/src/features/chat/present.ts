@@ -17,10 +17,12 @@ import {
   mediaRows,
   publicGrant,
 } from '#features/media/index.ts'
-import { links, polls } from '#features/content/index.ts'
+import { links } from '#features/content/index.ts'
 import { ownCards, personCards } from '#features/users/index.ts'
 import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
+import { reactionCounts } from './messages/reactionCounts.ts'
+import { shownPolls } from './polls/shownPolls.ts'
 import { blockedPeople } from './conversations/store/blockedPeople.ts'
 import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
 import { type MessageRow, messageRows, ownMessageRows } from './messages/store/messages.ts'
@@ -29,21 +31,6 @@ interface ViewContext {
   readonly db: Db
   readonly app: App
   readonly viewerId: string
-}
-
-/** Reactions to a message as the viewer may see them, most used first. */
-export function reactionCounts({
-  deleted,
-  reactions,
-  mine,
-}: Pick<MessageRow, 'deleted' | 'reactions' | 'mine'>): ReactionCount[] {
-  if (deleted) return []
-  const counts = new Map(Object.entries(reactions))
-  for (const { emoji, byIsolatedAuthor } of mine) if (byIsolatedAuthor) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([emoji, count]) => ({ emoji, count, mine: mine.some((own) => own.emoji === emoji) }))
 }
 
 /** Messages as the viewer may see them, in the order of the ids; the others are left out. */
@@ -85,16 +72,6 @@ export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<M
       messageView(row, { author, cards, attachments: new Map(), pictures, polls: new Map(), viewerId: row.author_id }),
     ]
   })
-}
-
-/** The polls of messages, as the viewer may see them, by message. */
-export async function shownPolls(
-  { db, app, viewerId }: ViewContext,
-  rows: ReadonlyMap<string, MessageRow>,
-): Promise<Map<string, PollView>> {
-  const ids = [...rows.values()].flatMap(({ id, hasPoll, deleted }) => (hasPoll && !deleted ? [id] : []))
-  const found = await polls.pollRows(db, viewerId, ids)
-  return new Map([...found].map(([id, poll]) => [id, polls.pollView(poll, app.runtime.now())]))
 }
 
 /** The pictures of pages that messages link to. */

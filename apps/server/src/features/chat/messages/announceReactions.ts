@@ -1,7 +1,7 @@
 import type { ReactionCount } from '@koinon/contract/shared'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { reactionCounts } from '../present.ts'
+import { reactionCounts } from './reactionCounts.ts'
 import { messageRows } from './store/messages.ts'
 import type { MessageFacts } from '../facts.ts'
 

@@ -12,7 +12,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import type { Draft, ServerDraft } from './drafts.ts'
-import { useMessageDraft } from './useMessageDraft.ts'
+import { useBoxText } from './useBoxText.ts'
 import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
@@ -65,37 +65,28 @@ export const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
 /** The message box. Enter sends, Shift+Enter starts a new line. */
 export function MessageBox(props: MessageBoxProps) {
   const { conversation, threadId, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
-  const place = threadId ?? conversation.id
   const isEdit = purpose.kind === 'edit'
-  const draft = useMessageDraft({ conversationId: conversation.id, threadId }, props.draft, (other) => {
-    if (isEdit) return
-    for (const [username, id] of other.named) mentions.known.set(username, id)
-    setText(other.text)
-  })
-  const begun = isEdit ? begunOf(purpose) : draft.begun
-  const [text, setText] = useState(begun.text)
+  const place = { conversationId: conversation.id, threadId }
+  const { text, known, ...written } = useBoxText(place, props.draft, isEdit ? begunOf(purpose) : undefined)
   const [isRecording, setRecording] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const attachments = useAttachments(conversation.id, place)
-  const mentions = useMentions(conversation, begun.named)
+  const attachments = useAttachments(conversation.id, threadId ?? conversation.id)
+  const mentions = useMentions(conversation, known)
   const writing = { mentionField: mentions, rules: messageRules }
   const sendsOnEnter = !isOnScreen()
   const field = useFocusOnPurpose(purpose)
   useInitialFocus(field, isStart && sendsOnEnter)
   const write = (next: string) => {
-    setText(next)
-    if (!isEdit) draft.change(next, mentions.known)
+    written.change(next)
     onTyping(hasVisibleText(next))
   }
   const trimmed = text.trim()
   const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
   const send = () => {
-    onSubmit(readWritten(trimmed, mentions.known, messageRules))
-    setText('')
+    onSubmit(readWritten(trimmed, known, messageRules))
+    written.clear()
     onTyping(false)
   }
-  const sendPoll = ({ question, poll }: NewPoll) =>
-    onSubmit({ ...readWritten(question, mentions.known, messageRules), poll })
+  const sendPoll = ({ question, poll }: NewPoll) => onSubmit({ ...readWritten(question, known, messageRules), poll })
   const record = (audio: File) => {
     attachments.add([audio])
     setRecording(false)
@@ -113,14 +104,13 @@ export function MessageBox(props: MessageBoxProps) {
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' && threadId === undefined ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
-        tools={isEdit ? undefined : <AddParts onFiles={attachments.add} onPoll={() => setAsking(true)} />}
+        tools={isEdit ? undefined : <AddParts onFiles={attachments.add} onPoll={sendPoll} />}
         endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <AttachmentList {...attachments} />}
-            {isAsking && <PollDialog onSend={sendPoll} onClose={() => setAsking(false)} />}
             <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }
@@ -173,9 +163,8 @@ function useFocusOnPurpose(purpose: MessagePurpose) {
 }
 
 /** People of the conversation who can be mentioned: suggested while `@` is typed, recorded once chosen. */
-function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>, named: Draft['named']) {
+function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>, known: Map<string, string>) {
   const [query, setQuery] = useState('')
-  const [known] = useState(() => new Map<string, string>(named))
   const isMentioning = kind !== 'DIRECT' && query !== ''
   const found = usePages(
     'chat.searchParticipants',
@@ -185,7 +174,6 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
   const people = isMentioning ? (found.data?.items ?? []).slice(0, 6).map(({ person }) => person) : []
   for (const { username, id } of people) known.set(username, id)
   return {
-    known,
     onQuery: (typed: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
       setQuery(typed?.trigger === '@' ? typed.text : ''),
     suggestions: people.map((person) => ({
@@ -202,11 +190,12 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
 
 interface AddPartsProps {
   readonly onFiles: (files: readonly File[]) => void
-  readonly onPoll: () => void
+  readonly onPoll: (written: NewPoll) => void
 }
 
 function AddParts({ onFiles, onPoll }: AddPartsProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <MenuButton
@@ -215,10 +204,16 @@ function AddParts({ onFiles, onPoll }: AddPartsProps) {
         placement="top start"
         entries={[
           { id: 'files', label: t('Photos or files'), icon: 'image', onAction: () => input.current?.click() },
-          { id: 'poll', label: word('Poll', 'heading of its fields'), icon: 'chart-bar', onAction: onPoll },
+          {
+            id: 'poll',
+            label: word('Poll', 'heading of its fields'),
+            icon: 'chart-bar',
+            onAction: () => setAsking(true),
+          },
         ]}
       />
       <FileInput ref={input} isMultiple onChoose={onFiles} />
+      {isAsking && <PollDialog onSend={onPoll} onClose={() => setAsking(false)} />}
     </>
   )
 }

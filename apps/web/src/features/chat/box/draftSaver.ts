@@ -35,15 +35,13 @@ function createDraftSaver() {
     } catch (error) {
       if (error instanceof CallError && error.is('VERSION_CONFLICT')) {
         const current = readCurrent(error.body.current)
-        if (isOlder(sent, current)) adopt(place, draftFrom(current))
-        else return rebase(place, current.version)
-      } else if (!isTransient(error) && error instanceof CallError) followSaved(place, sent, sent.version)
+        if (isOlder(sent, current)) return adopt(place, draftFrom(current))
+        saveLocalDraft(place, { ...localDraft(place), version: current.version })
+        return saveOnce(place)
+      }
+      if (!isTransient(error) && error instanceof CallError) followSaved(place, sent, sent.version)
     }
     return undefined
-  }
-  const rebase = (place: DraftPlace, version: number): Promise<void> => {
-    saveLocalDraft(place, { ...localDraft(place), version })
-    return saveOnce(place)
   }
   const save = (place: DraftPlace): void => {
     clearTimeout(timers.get(placeIdOf(place)))

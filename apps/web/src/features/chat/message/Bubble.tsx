@@ -30,7 +30,11 @@ export function Bubble({
               <MarkedText text={text} facets={facets} highlights={highlights} isCurrent={isCurrentHit} />
             </div>
           )}
-          {poll !== undefined && <MessagePoll messageId={id} poll={poll} isOpen={mayVote} />}
+          {poll !== undefined && (
+            <div className={styles['poll']}>
+              <MessagePoll messageId={id} poll={poll} isOpen={mayVote} />
+            </div>
+          )}
           {hasPreview && (
             <div className={styles['page']}>
               <LinkCard link={linkPreview} />

@@ -139,7 +139,7 @@ test('a press on an option votes, and the numbers follow', async () => {
   const options = ['Soup', 'Stew'].map((text) => ({ id: text, text }))
   const poll = { options, multiple: false, closesAt: new Date(Date.now() + 60_000), total: 0, mine: [] }
   const sent = fakeServer(() => Response.json({ ...poll, total: 1, mine: ['Stew'] }))
-  show({ message: { ...message, poll } })
+  await show({ message: { ...message, poll } })
   fireEvent.click(await screen.findByRole('button', { name: 'Stew' }))
   await waitFor(() =>
     expect(sent).toMatchObject([{ path: 'voteInPoll', body: { messageId: message.id, optionIds: ['Stew'] } }]),
@@ -149,6 +149,6 @@ test('a press on an option votes, and the numbers follow', async () => {
 test('people who may not vote read the options', async () => {
   const options = ['Soup', 'Stew'].map((text) => ({ id: text, text }))
   const poll = { options, multiple: false, closesAt: new Date(Date.now() + 60_000), total: 0, mine: [] }
-  show({ message: { ...message, poll }, mayVote: false })
+  await show({ message: { ...message, poll }, mayVote: false })
   expect((await screen.findByRole('list', { name: 'Poll options' })).textContent).toBe('SoupStew')
 })

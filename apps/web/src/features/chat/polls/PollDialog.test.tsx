@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PollDialog } from './PollDialog.tsx'
+import type { PollDialogProps } from './PollDialog.tsx'
 
 test('a question with two different options is sent as a poll that closes', () => {
-  const [onSend, onClose] = [vi.fn(), vi.fn()]
+  const [onSend, onClose] = [vi.fn<PollDialogProps['onSend']>(), vi.fn<() => void>()]
   render(<PollDialog onSend={onSend} onClose={onClose} />)
   const write = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
