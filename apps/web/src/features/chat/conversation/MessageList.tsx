@@ -156,7 +156,7 @@ function useScrolling(
   const follow = () => {
     const [box, handle] = [scroller.current, list.current]
     if (box === null || handle === null) return
-    // What is loaded may end before the conversation does: newer messages are added below the reader then.
+    // The loaded part may end before the conversation does: newer messages are added below the reader then.
     setAtEnd(!hasNewer && box.scrollTop + box.clientHeight >= box.scrollHeight - near)
     onView(Math.min(last, handle.findItemIndex(box.scrollTop + box.clientHeight - 1)))
     if (box.scrollTop < readOnBefore && hasOlder && !isReadingOlder) onReadOlder()
