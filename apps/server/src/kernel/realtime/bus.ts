@@ -107,6 +107,23 @@ export interface Receiver {
   missed(): void
 }
 
+/** Sends messages together, or in as many pieces as they fit into. */
+async function sendBatch(
+  transport: Transport,
+  sender: { readonly from: string; readonly log: Log },
+  batch: readonly Published[],
+): Promise<void> {
+  const payload = JSON.stringify({ from: sender.from, batch })
+  if (Buffer.byteLength(payload) <= transport.maxBytes) return transport.send(payload)
+  const [first, ...more] = batch
+  const parts = first && more.length === 0 ? halvesOf(first) : batch
+  if (parts.length < 2)
+    return sender.log.warn({ topic: first?.topic }, 'a bus message was too large and was left to the pollers')
+  const middle = Math.ceil(parts.length / 2)
+  await sendBatch(transport, sender, parts.slice(0, middle))
+  await sendBatch(transport, sender, parts.slice(middle))
+}
+
 /**
  * A bus for several processes, on one machine or many: heard at once in this process, and over the wire in the others.
  * One send at a time, so that nothing overtakes; what is published meanwhile travels together, so that a busy server
@@ -119,17 +136,7 @@ export async function sharedBus(nodeId: string, log: Log, open: (sink: Receiver)
   let [scheduled, lost] = [false, false]
   let flushed = Promise.resolve()
 
-  const send = async (batch: readonly Published[]): Promise<void> => {
-    const payload = JSON.stringify({ from: nodeId, batch })
-    if (Buffer.byteLength(payload) <= transport.maxBytes) return transport.send(payload)
-    const [first, ...more] = batch
-    const parts = first && more.length === 0 ? halvesOf(first) : batch
-    if (parts.length < 2)
-      return log.warn({ topic: first?.topic }, 'a bus message was too large and was left to the pollers')
-    const middle = Math.ceil(parts.length / 2)
-    await send(parts.slice(0, middle))
-    await send(parts.slice(middle))
-  }
+  const send = (batch: readonly Published[]) => sendBatch(transport, { from: nodeId, log }, batch)
   const flush = async (): Promise<void> => {
     const batch = lost ? [...waiting, { topic: 'missed' as const, message: {} }] : waiting
     waiting = []

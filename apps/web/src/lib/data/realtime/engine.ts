@@ -30,6 +30,12 @@ export interface EngineParts {
   readonly onTransient: (frame: TransientFrame) => void
 }
 
+/** Loads what reads the place only if it has changed. */
+function readPlaceLater(queryClient: QueryClient, revision: number): void {
+  if (revision <= placeRevision()) return
+  void import('./readPlace.ts').then(({ readPlace }) => readPlace(queryClient, revision)).catch(() => undefined)
+}
+
 /** One tab of the browser holds the socket and shares it; every tab applies the events to its own cache. */
 export function createEngine(parts: EngineParts) {
   const { queryClient, connection, watched } = parts
@@ -81,10 +87,7 @@ export function createEngine(parts: EngineParts) {
     (hearing[frame.type] as ((received: ServerFrame) => void) | undefined)?.(frame)
 
   // A failed read is repeated after the next welcome.
-  const handlePlace = (revision: number): void => {
-    if (revision <= placeRevision()) return
-    void import('./readPlace.ts').then(({ readPlace }) => readPlace(queryClient, revision)).catch(() => undefined)
-  }
+  const handlePlace = (revision: number) => readPlaceLater(queryClient, revision)
 
   function handleTransient(frame: TransientFrame): void {
     if (frame.name === 'presence') presence.receive(frame)
