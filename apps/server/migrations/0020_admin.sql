@@ -175,7 +175,7 @@ create table place_state (
 );
 insert into place_state default values;
 
--- What staff announces to members.
+-- Announcements of staff to members.
 create table announcements (
   id            uuid        primary key,
   version       int         not null default 1,

@@ -4,7 +4,7 @@ import { copyFilesFrom, readFilesList } from '#adapters/database/backup/copyFile
 import { filesOf } from '#adapters/database/backup/manifest.ts'
 import type { BackupManifest, OpenBackup } from '#adapters/database/backup/manifest.ts'
 import { openSession } from '#adapters/database/backup/openSession.ts'
-import { beginRestore, finishRestore, isResumed, restoreTables } from '#adapters/database/backup/restoreSteps.ts'
+import { startRestore, finishRestore, isResumed, restoreTables } from '#adapters/database/backup/restoreSteps.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { pauseDeliveries } from '#kernel/work/deliveries.ts'
@@ -28,7 +28,7 @@ export async function restorePlace(open: OpenBackup, { databaseUrl, storage, rep
   try {
     if (!(await isResumed(client, manifest))) {
       await migrateTo(databaseUrl, manifest.migrations.at(-1)?.name)
-      await beginRestore(client, manifest)
+      await startRestore(client, manifest)
     }
     report('restoring the tables')
     await restoreTables(client, open)

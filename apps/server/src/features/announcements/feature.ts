@@ -8,7 +8,7 @@ import { sendAnnouncement } from './jobs/sendAnnouncement.ts'
 import { eraseAnnouncementTraces } from './store/announcements.ts'
 import './store/tables.ts'
 
-/** What staff tells members: banners, mails and pushes. */
+/** Announcements of staff to members: banners, mails and pushes. */
 export const announcementsFeature = defineFeature({
   name: 'announcements',
   calls: { admin: { ...admin }, users: { ...users } },

@@ -25,7 +25,7 @@ type Announcement = ItemOf<'admin.announcementsList'>
 const list = () => paths.managed('announcements')
 const title = () => word('Announcements', 'to all members')
 
-/** What was, is and will be announced, and how many people it reached. */
+/** Past, current and coming announcements, and how many people it reached. */
 export function ManagedAnnouncements() {
   const pages = usePages('admin.announcementsList', { body: {} })
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { DocumentEditor } from '#features/administration/documents/DocumentEditor.tsx'
-import { DocumentReading } from '#features/administration/documents/DocumentReading.tsx'
+import { PublishedDocument } from '#features/administration/documents/PublishedDocument.tsx'
 import { draftFrom, draftOf, emptyDraft } from '#features/administration/documents/documentDraft.ts'
 import {
   type DocumentVersion,
@@ -39,7 +39,7 @@ function KnownVersion({ id }: { readonly id: string }) {
             found.state === 'DRAFT' ? (
               <DocumentEditor saved={found} initial={draftOf(found)} before={found.before} onSaved={() => undefined} />
             ) : (
-              <DocumentReading version={found} />
+              <PublishedDocument version={found} />
             )
           }
         </Loaded>

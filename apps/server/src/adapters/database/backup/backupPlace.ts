@@ -98,6 +98,10 @@ async function migrationsOf(client: pg.ClientBase): Promise<BackupManifest['migr
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder)
-  await handle.sync()
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

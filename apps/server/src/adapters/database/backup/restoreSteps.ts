@@ -34,7 +34,7 @@ async function hasPeople(client: pg.ClientBase, tables: BackupManifest['tables']
 }
 
 /** Takes away, in a database with the schema of the backup, what looks at rows as they are written. */
-export async function beginRestore(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
+export async function startRestore(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
   const known = new Set((await tablesOf(client)).map(({ schema, name }) => quoted(schema, name)))
   const missing = manifest.tables.find(({ schema, name }) => !known.has(quoted(schema, name)))
   if (missing !== undefined)

@@ -10,8 +10,8 @@ import type { DueSearch } from './store/dueSearches.ts'
  */
 export async function countNewMatches(app: App, search: DueSearch, until: Date): Promise<number> {
   const viewer = { id: search.accountId, language: search.language }
-  const asked = { viewer, query: search.query, types: ['POST', 'COMMENT'], sort: 'TIME' } as const
-  const filter = await applyOperators(app.db, app, asked)
+  const args = { viewer, query: search.query, types: ['POST', 'COMMENT'], sort: 'TIME' } as const
+  const filter = await applyOperators(app.db, app, args)
   // A post of the very millisecond was found by the last look.
   const next = new Date(search.lookedAt.getTime() + 1)
   const from = filter.from !== undefined && filter.from > next ? filter.from : next

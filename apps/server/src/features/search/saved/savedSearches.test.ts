@@ -19,12 +19,12 @@ const save = (who: Person, query: string, isNotifying = true) =>
   who.accounts.saveSearch({ body: { name: `My ${query}`, query, isNotifying } })
 const saved = async (who: Person) => (await who.accounts.getSavedSearches()).items
 /** Lets a quarter of an hour pass, in which the job runs several times at once. */
-async function look(): Promise<void> {
+async function runJob(): Promise<void> {
   world.pass(15 * minuteMs)
   await Promise.all([1, 2, 3].map(() => findNewMatchesJob.perform(world.app, {})))
   await world.settle()
 }
-const told = async (who: Person) =>
+const notificationsOf = async (who: Person) =>
   (await who.notifications.getAggregatedNotifications({ body: {} })).items.filter(
     ({ reason }) => reason === 'SEARCH_MATCHED',
   )
@@ -34,29 +34,29 @@ test('a member is told once of all that is new, and from then on of what appears
   await write(ben, 'The harvest of last year')
   world.pass(minuteMs)
   const { id } = await save(ana, `harvest from:@${ben.username}`)
-  await look()
-  expect(await told(ana)).toEqual([])
+  await runJob()
+  expect(await notificationsOf(ana)).toEqual([])
   await write(ben, 'A harvest of figs')
   await write(ben, 'Harvest of beans')
   await write(ben, 'Sowing peas')
   await write(ana, 'Harvest home')
-  await look()
+  await runJob()
   const name = `My harvest from:@${ben.username}`
   const expected = { target: { kind: 'SEARCH', id, title: name, newCount: 2 }, actors: [], actorCount: 0 }
-  expect(await told(ana)).toMatchObject([
+  expect(await notificationsOf(ana)).toMatchObject([
     { ...expected, link: `/search?q=harvest%20from%3A%40${ben.username}&sort=TIME&saved=${id}` },
   ])
-  await look()
+  await runJob()
   expect(await saved(ana)).toMatchObject([{ id, newCount: 2 }])
   const { id: postId } = await write(ana, 'Which fields are left?')
   await ben.content.addComment({ body: { postId, text: 'The harvest goes on' } })
   await ana.content.addComment({ body: { postId, text: 'What a harvest' } })
-  await look()
-  expect(await told(ana)).toMatchObject([{ target: { id, newCount: 3 } }])
+  await runJob()
+  expect(await notificationsOf(ana)).toMatchObject([{ target: { id, newCount: 3 } }])
   const { search, lastOpenedAt } = await ana.accounts.openSavedSearch({ params: { id } })
   expect(search.newCount).toBe(0)
   expect(new Date(lastOpenedAt).getTime()).toBeLessThan(new Date(search.openedAt).getTime())
-  await look()
+  await runJob()
   expect(await saved(ana)).toMatchObject([{ newCount: 0 }])
 })
 
@@ -65,35 +65,35 @@ test('only what the member would find is counted: no hidden group, no blocked or
   const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })
   await save(ana, `secrets${met}`)
   await addGroupPost(world, ben, groupId, `secrets${met} of the house`)
-  await look()
-  expect(await told(ana)).toEqual([])
+  await runJob()
+  expect(await notificationsOf(ana)).toEqual([])
   await ana.users.blockUser({ body: { userId: ben.id } })
   await write(ben, `secrets${met} for everybody`)
-  await look()
-  expect(await told(ana)).toEqual([])
+  await runJob()
+  expect(await notificationsOf(ana)).toEqual([])
 })
 
 test('without the switch nothing is looked for, and nothing of that time afterwards', async () => {
   const [ana, ben] = await pair()
   const { id } = await save(ana, `plums${met}`, false)
   await write(ben, `Ripe plums${met}`)
-  await look()
+  await runJob()
   expect(await saved(ana)).toMatchObject([{ newCount: 0, isNotifying: false }])
   await ana.accounts.updateSavedSearch({ params: { id }, body: { isNotifying: true } })
-  await look()
-  expect(await told(ana)).toEqual([])
+  await runJob()
+  expect(await notificationsOf(ana)).toEqual([])
   await write(ben, `More plums${met}`)
-  await look()
-  expect(await told(ana)).toHaveLength(1)
+  await runJob()
+  expect(await notificationsOf(ana)).toHaveLength(1)
   await ana.accounts.setNotificationSettings({ body: { searches: { inApp: false, push: false, email: 'OFF' } } })
   expect((await ana.accounts.getNotificationSettings()).searches).toEqual({ inApp: false, push: false, email: 'OFF' })
   await ana.notifications.markAllRead({ body: {} })
   await write(ben, `Still more plums${met}`)
-  await look()
-  expect(await told(ana)).toHaveLength(1)
+  await runJob()
+  expect(await notificationsOf(ana)).toHaveLength(1)
   expect(await saved(ana)).toMatchObject([{ newCount: 2 }])
   await ana.accounts.deleteSavedSearch({ params: { id } })
-  expect(await told(ana)).toEqual([])
+  expect(await notificationsOf(ana)).toEqual([])
 })
 
 test('a search is saved once, renamed, and its owner’s alone', async () => {

@@ -6,7 +6,7 @@ type Reply = ReplyOf<'users.announcements'>
 
 const tones = { INFO: 'info', SUCCESS: 'success', WARNING: 'warning' } as const
 
-/** What staff announces, until it ends or the member hides it. */
+/** Announcements of staff, until it ends or the member hides it. */
 export function AnnouncementBanners() {
   const items = useCall('users.announcements').data?.items ?? []
   const dismiss = useMutationCall('users.announcementsDismiss', {

@@ -12,7 +12,7 @@ import { GroupField } from '../PickFields.tsx'
 import { audienceOf } from './announcementDraft.ts'
 import type { AnnouncementTextProps } from './AnnouncementText.tsx'
 
-/** Whom it reaches and how, with the number of people as it is now. */
+/** The people it reaches and how, with the number of people as it is now. */
 export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextProps) {
   const mayWriteToAll = isAdministrator(useAccount())
   const channel = (name: AnnouncementChannel) => ({

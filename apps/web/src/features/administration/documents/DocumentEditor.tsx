@@ -81,7 +81,7 @@ interface DocumentFactsProps {
 
 const asksOf = ['ACCEPT', 'NOTICE', 'NOTHING'] as const
 
-/** What is asked of members, from when on, and in which language everybody can read it. */
+/** The terms of a version: what is asked of members, from when on, and in which language everybody can read it. */
 function DocumentFacts({ draft, errors, onChange }: DocumentFactsProps) {
   return (
     <>

@@ -11,12 +11,12 @@ export function useNewSince(savedId: string | undefined): Date | null {
     // It was deleted meanwhile: the search itself is still shown.
     onFailure: () => undefined,
   })
-  const tell = useEffectEvent((id: string) => open.mutate({ params: { id } }))
+  const markOpened = useEffectEvent((id: string) => open.mutate({ params: { id } }))
   useEffect(() => {
     // Once: a second time would say that nothing is new.
     if (savedId === undefined || opened.current === savedId) return
     opened.current = savedId
-    tell(savedId)
+    markOpened(savedId)
   }, [savedId])
   return found !== undefined && found.savedId === savedId ? found.since : null
 }

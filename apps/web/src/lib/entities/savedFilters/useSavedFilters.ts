@@ -11,7 +11,7 @@ export type SavedFilter = {
   query: string
 }
 
-/** What fits the preferences of an account, and one line of a screen. */
+/** The filters that fit the preferences of an account, and one line of a screen. */
 export const maxSavedFilters = 12
 export const maxFilterName = 40
 

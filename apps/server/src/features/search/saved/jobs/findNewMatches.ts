@@ -26,12 +26,12 @@ export const findNewMatchesJob = defineJob({
     processAll(app, {
       find: (limit) => dueSearches(app.db, app.runtime.now(), limit),
       batch,
-      process: (search) => look(app, search),
+      process: (search) => findIn(app, search),
       failure: 'a saved search could not be looked at',
     }),
 })
 
-async function look(app: App, search: DueSearch): Promise<void> {
+async function findIn(app: App, search: DueSearch): Promise<void> {
   const now = app.runtime.now()
   const until = new Date(Math.max(search.lookedAt.getTime(), now.getTime() - settlingMs))
   const found = until > search.lookedAt ? await countNewMatches(app, search, until) : 0

@@ -48,7 +48,7 @@ export async function insertSavedSearch(
   return rows[0] ?? null
 }
 
-/** What appeared while it did not notify is not looked for afterwards. */
+/** Results of the time in which it did not notify are not looked for afterwards. */
 const switched = (isNotifying: boolean, now: Date) => sql`is_notifying = ${isNotifying},
   looked_at = case when s.is_notifying then s.looked_at else ${now} end,
   next_look_at = case when s.is_notifying then s.next_look_at else ${now} end`

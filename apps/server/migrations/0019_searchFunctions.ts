@@ -1,3 +1,5 @@
+import type { TransactionSql } from 'postgres'
+
 /** Languages with stems: each has a text search configuration of ours and a stemmer of PostgreSQL. */
 const stemmers = {
   ar: 'arabic',
@@ -38,7 +40,7 @@ const special = String.raw`[${syllables}\u0590-\u06FF/]|[[:alnum:]]${connector}[
  * a host without its `www.` and a word of a path; with or without hyphens, apostrophes and joiners; by versions with or
  * without a `v`; by Hebrew and Arabic words without prefixes; by words within texts without spaces; and by emoji.
  */
-export const searchFunctions = String.raw`
+const functions = String.raw`
     ${Object.entries(stemmers).map(configuration).join('')}
 
     create function koinon_search_config(language text) returns regconfig language sql immutable parallel safe
@@ -150,3 +152,6 @@ export const searchFunctions = String.raw`
       return array_to_tsvector(array[' 10:' || (number >> 10), ' 13:' || (number >> 13), ' 16:' || (number >> 16),
         ' 19:' || (number >> 19)]);
 `
+
+/** How texts are searched; the tables of search follow in the next step. */
+export const up = (sql: TransactionSql) => sql.unsafe(functions)

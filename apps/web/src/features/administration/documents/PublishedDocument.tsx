@@ -11,7 +11,7 @@ import { DocumentComparison } from './DocumentComparison.tsx'
 import { type DocumentVersion, asksLabel, languageLabel, stateText } from './documentTexts.ts'
 
 /** A version that was published: who accepted it, its texts, and how they differ from the version before. */
-export function DocumentReading({ version }: { readonly version: DocumentVersion }) {
+export function PublishedDocument({ version }: { readonly version: DocumentVersion }) {
   const { id, document, texts, baseLanguage, before, asks, accepted, owed, number } = version
   const [shown, setShown] = useState(baseLanguage)
   const earlier = before?.texts[shown]?.text ?? ''

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres'
-import { searchFunctions } from './search/searchFunctions.ts'
 
 const tables = `
     -- Search vectors of published posts, apart from the posts: a changed counter does not rewrite them.
@@ -180,4 +179,4 @@ const afterTables = `
 `
 
 /** Search, explore and favorites. */
-export const up = (sql: TransactionSql) => sql.unsafe([searchFunctions, tables, afterTables].join('\n'))
+export const up = (sql: TransactionSql) => sql.unsafe(`${tables}${afterTables}`)
