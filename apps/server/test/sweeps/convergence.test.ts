@@ -13,7 +13,7 @@ import { differences } from '../fixtures/differences.ts'
 import { addGroup, addOrganization } from '../world/make/groups.ts'
 import { streamActs } from '../world/make/streamActs.ts'
 import { addLibrary, reorderItems, progressOn } from '../world/make/libraries.ts'
-import { type Act, type Place, acts, nextNumber } from '../world/make/everydayActs.ts'
+import { type Act, type Place, acts, nextNumber, writeDraft } from '../world/make/everydayActs.ts'
 import type { Person } from '../world/people.ts'
 import { streamsOn } from '../world/studio.ts'
 import { openWorld } from '../world/world.ts'
@@ -320,12 +320,7 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     'mutes the conversation',
     (me, _, { conversationId }) => me.chat.setConversationNotification({ body: { conversationId, level: 'NONE' } }),
   ],
-  [
-    0,
-    0,
-    'writes a draft',
-    (me, _, { conversationId }) => me.chat.setMessageDraft({ body: { conversationId, text: 'Who', version: 0 } }),
-  ],
+  [0, 0, 'writes a draft', writeDraft],
   [
     2,
     0,

@@ -1,11 +1,4 @@
-import type {
-  AttachmentView,
-  ConversationView,
-  MessageView,
-  PersonCard,
-  PollView,
-  ReactionCount,
-} from '@koinon/contract/shared'
+import type { AttachmentView, ConversationView, MessageView, PersonCard, PollView } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import {

@@ -57,3 +57,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'renames the conversation': (me, _, { conversationId }) =>
     me.chat.updateConversation({ body: { conversationId, title: `Title ${nextNumber()}` } }),
 }
+
+/** The text appears on the writer's other devices, and nowhere else. */
+export const writeDraft: Act = (me, _, { conversationId }) =>
+  me.chat.setMessageDraft({ body: { conversationId, text: 'Who', version: 0 } })

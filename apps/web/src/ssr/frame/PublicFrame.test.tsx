@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PublicFrame } from './PublicFrame.tsx'
-import type { PublicFrameProps } from './PublicFrame.tsx'
 
 const frame = {
   placeName: 'Home',
@@ -12,8 +11,7 @@ const frame = {
   documents: [],
   hasSignedOut: false,
 }
-const show = (changes: object) =>
-  render(<PublicFrame frame={{ ...frame, ...changes } as PublicFrameProps['frame']}>Welcome</PublicFrame>)
+const show = (changes: object) => render(<PublicFrame frame={{ ...frame, ...changes }}>Welcome</PublicFrame>)
 
 test('a member who signed out reads that it is done, once', () => {
   history.replaceState(null, '', '/?signed-out=1')

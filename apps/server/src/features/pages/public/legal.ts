@@ -11,7 +11,7 @@ export const legal =
   async ({ request, query, get, show }: PageRequest): Promise<FastifyReply> => {
     const search = new URLSearchParams({ language: localeTag(request) })
     if (query['version'] !== undefined) search.set('version', query['version'])
-    const answer = await get(`/landing/documents/${document}?${search}`)
+    const answer = await get(`/landing/documents/${document}?${search.toString()}`)
     const shown = bodyOf(contract.landing.getDocument, answer)
     return shown ? show('legal', { shown }) : show('problem', { kind: 'NOT_FOUND', reference: request.id })
   }

@@ -43,24 +43,21 @@ function createDraftSaver() {
     }
     return undefined
   }
+  const stopTimer = (place: DraftPlace): void => clearTimeout(timers.get(placeIdOf(place)))
   const save = (place: DraftPlace): void => {
-    clearTimeout(timers.get(placeIdOf(place)))
-    timers.delete(placeIdOf(place))
+    stopTimer(place)
     void queue.run(placeIdOf(place), () => saveOnce(place))
   }
   return {
     /** Saves a draft once its writer pauses. */
     saveLater(place: DraftPlace): void {
-      clearTimeout(timers.get(placeIdOf(place)))
-      timers.set(
-        placeIdOf(place),
-        setTimeout(() => save(place), idleMs),
-      )
+      stopTimer(place)
+      const timer = setTimeout(() => save(place), idleMs)
+      timers.set(placeIdOf(place), timer)
     },
     /** It was sent: what is still on its way must not come back. Returns the version that the message replaces. */
     takeSent(place: DraftPlace): number {
-      clearTimeout(timers.get(placeIdOf(place)))
-      timers.delete(placeIdOf(place))
+      stopTimer(place)
       const { version } = localDraft(place)
       saveLocalDraft(place, { text: '', named: [], version, changedAt: 0 })
       return version

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { draftSaver } from './draftSaver.ts'
 import { changeDraft, draftOf } from './drafts.ts'
 import type { Draft, DraftPlace, ServerDraft } from './drafts.ts'
@@ -16,13 +16,16 @@ export function useBoxText(
   const [known] = useState(() => new Map<string, string>(begun.named))
   const [text, setText] = useState(begun.text)
   const replacedCount = useSyncExternalStore(draftSaver.subscribe, draftSaver.replacedCount)
-  const replace = useEffectEvent(() => {
+  const state = `${server?.version ?? 0} ${replacedCount}`
+  const [followed, setFollowed] = useState(state)
+  if (state !== followed) {
+    setFollowed(state)
     const draft = draftOf(place, server)
-    if (edited !== undefined || draft.changedAt !== 0) return
-    for (const [username, id] of draft.named) known.set(username, id)
-    setText(draft.text)
-  })
-  useEffect(() => replace(), [server?.version, replacedCount])
+    if (edited === undefined && draft.changedAt === 0) {
+      for (const [username, id] of draft.named) known.set(username, id)
+      setText(draft.text)
+    }
+  }
   useEffect(() => draftSaver.saveAll(), [])
   return {
     text,

@@ -28,5 +28,5 @@ export const applicationsList = handle(contract.admin.applicationsList)(async ({
       invitedBy: inviters.get(invitedBy ?? '') ?? null,
     })),
   )
-  return { ...(await page), waiting }
+  return { ...page, waiting }
 })

@@ -14,7 +14,7 @@ export const listMailInvitations = handle(contract.groups.listMailInvitations)(a
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await mailInvitations(db, { accountId: actor.id, groupId, after, limit: limit + 1 })
   const now = app.runtime.now()
-  const page = await pageOf(rows, { limit, keyOf: (row) => [row.sentAt.toISOString(), row.id], cursorScope }, (shown) =>
+  const page = pageOf(rows, { limit, keyOf: (row) => [row.sentAt.toISOString(), row.id], cursorScope }, (shown) =>
     shown.map((row) => mailInvitationView(row, now)),
   )
   return { ...page, rights: await mailRights(db, app, actor) }
