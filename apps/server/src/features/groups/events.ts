@@ -157,6 +157,7 @@ export const groupEvents: EventRules<GroupEvents> = {
     notify: none,
   },
   'group.roleChanged': {
+    subject: placeOf,
     audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
     notify: async (_, { groupId, userId, byId, isNotified }) =>
       isNotified
