@@ -228,7 +228,8 @@ if (import.meta.main) {
       )
     },
     verify: (folder) => runVerify(path.resolve(here, folder), print),
-    restore: (folder) => runRestore(path.resolve(here, folder), process.env, print),
+    restore: (folder, { ownStore = false }) =>
+      runRestore({ folder: path.resolve(here, folder), isOwnStore: ownStore }, process.env, print),
     resumeDeliveries: () => onDatabase((app) => resumeSending(app)),
     listSettings: () => onDatabase((app) => listSettings(app, print)),
     test: (service, to) => onDatabase((app) => reportTest(app, service, to, print)),

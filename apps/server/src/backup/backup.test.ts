@@ -63,7 +63,7 @@ test('a restored place is the one that was backed up, row by row and file by fil
   const { sql, url } = await emptyDatabase()
   const open = await verifyBackup(folder)
   expect(open.manifest.tables.find(({ name }) => name === 'posts')).toMatchObject({ schema: 'public', rows: 1 })
-  await restorePlace(open, { databaseUrl: url, storage: createDiskStorage(files), report })
+  await restorePlace(open, { databaseUrl: url, storage: createDiskStorage(files), isOwnStore: false, report })
   await refuseUnfinishedRestore(sql)
   const copy = await backupPlace(again, { ...source, databaseUrl: url, storage: createDiskStorage(files) }, times(1))
   expect(rowsIn(copy.manifest)).toEqual(rowsIn(open.manifest))
@@ -96,7 +96,7 @@ test('a damaged backup is named; a restore that it interrupted continues, and no
   await writeFile(damaged, whole.subarray(0, -9))
   await expect(verifyBackup(folder)).rejects.toThrow(`FOLDER: ${damaged} is damaged`)
   const { sql, url } = await emptyDatabase()
-  const target = { databaseUrl: url, storage: createDiskStorage(files), report }
+  const target = { databaseUrl: url, storage: createDiskStorage(files), isOwnStore: false, report }
   const restore = async () => restorePlace(await openBackup(folder), target)
   await expect(restore()).rejects.toThrow('unexpected end of file')
   await expect(refuseUnfinishedRestore(sql)).rejects.toThrow('npm run admin -- restore FOLDER')
@@ -115,9 +115,30 @@ test('a backup of another schema, and a folder without one, are refused', async 
   await backupPlace(folder, source, times(0))
   const open = await openBackup(folder)
   const migrations = [{ name: '0001_kernel', checksum: 'of another version' }]
-  const target = { databaseUrl: world.databaseUrl, storage, report }
+  const target = { databaseUrl: world.databaseUrl, storage, isOwnStore: false, report }
   await expect(restorePlace({ ...open, manifest: { ...open.manifest, migrations } }, target)).rejects.toThrow(
     'FOLDER: the backup was made by a version with another schema (0001_kernel).',
   )
-  await expect(restorePlace(open, target)).rejects.toThrow('DATABASE_URL: there are members in this database already')
+  await expect(restorePlace(open, target)).rejects.toThrow('DATABASE_URL: a server is connected to this database')
+  const { url } = await emptyDatabase()
+  const used = { ...storage, kind: 's3' as const }
+  await expect(restorePlace(open, { ...target, databaseUrl: url, storage: used })).rejects.toThrow(
+    'S3_BUCKET: there are files in this store already',
+  )
+})
+
+test('files that a backup lost are named, and everything else is restored; the next backup has them again', async () => {
+  const [folder, files] = [await scratch(), await scratch()]
+  const { backup } = await backupPlace(folder, source, times(0))
+  const kept = createDiskStorage(path.join(folder, 'files'))
+  await kept.put('media/one/original', Buffer.from('a pictur3'), 'image/webp')
+  await expect(verifyBackup(folder)).rejects.toThrow('media/one/original is missing or damaged. Delete it')
+  const { url } = await emptyDatabase()
+  const target = { databaseUrl: url, storage: createDiskStorage(files), isOwnStore: false, report }
+  expect(await restorePlace(await openBackup(folder), target)).toEqual(['media/one/original'])
+  expect(await target.storage.head('media/one/original')).toBeNull()
+  await kept.delete('media/one/original')
+  await writeFile(path.join(backup, 'files.jsonl'), 'nothing')
+  await backupPlace(folder, source, times(1))
+  await verifyBackup(folder)
 })

@@ -47,7 +47,12 @@ export async function runVerify(folder: string, report: Report): Promise<void> {
 }
 
 /** Puts a backup into the database of DATABASE_URL, or into the data directory, which no server may hold meanwhile. */
-export async function runRestore(folder: string, env: Given, report: Report): Promise<void> {
+export async function runRestore(
+  { folder, isOwnStore }: { folder: string; isOwnStore: boolean },
+  env: Given,
+  report: Report,
+): Promise<void> {
+  let lost: readonly string[] = []
   const open = await openBackup(folder)
   const { dataDir, databaseUrl, origin } = readPlace(env)
   const lock = lockDirectory(dataDir, { address: origin })
@@ -59,7 +64,8 @@ export async function runRestore(folder: string, env: Given, report: Report): Pr
       databaseUrl === undefined ? await openEmbedded(dataDir) : { url: databaseUrl, stop: async () => undefined }
     try {
       const url = database.url
-      await restorePlace(open, { databaseUrl: url, storage, report: (line) => report(`  ${line}`) })
+      const target = { databaseUrl: url, storage, isOwnStore, report: (line: string) => report(`  ${line}`) }
+      lost = await restorePlace(open, target)
     } finally {
       await storage.close()
       await database.stop()
@@ -68,6 +74,8 @@ export async function runRestore(folder: string, env: Given, report: Report): Pr
     lock.release()
   }
   report(`\n  ${numbersOf(open.manifest)} are restored.`)
+  if (lost.length > 0)
+    report(`  ${lost.length} files are missing in the backup, or damaged:\n    ${lost.join('\n    ')}`)
   report('  Mails, texts, pushes and charges wait. When this is the place that people use:')
   report('    npm run admin -- deliveries resume\n')
 }

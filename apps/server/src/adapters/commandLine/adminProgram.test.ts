@@ -14,7 +14,7 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
     archive: note('archive'),
     backup: async (...given) => void done.push(['backup', ...given]),
     verify: note('verify'),
-    restore: note('restore'),
+    restore: async (...given) => void done.push(['restore', ...given]),
     resumeDeliveries: note('resume'),
     listSettings: note('list'),
     test: async (...given) => void done.push(['test', ...given]),
@@ -97,7 +97,7 @@ test('right arguments reach their command as intended', async () => {
   expect((await run('test', 'storage')).done).toEqual([['test', 'storage', null]])
   expect((await run('backup', 'there')).done).toEqual([['backup', 'there', {}]])
   expect((await run('backup', 'there', '--secrets')).done).toEqual([['backup', 'there', { secrets: true }]])
-  expect((await run('restore', 'there')).done).toEqual([['restore', 'there']])
+  expect((await run('restore', 'there')).done).toEqual([['restore', 'there', {}]])
   expect((await run('deliveries', 'resume')).done).toEqual([['resume', undefined]])
   expect((await run('settings')).done).toEqual([['list', undefined]])
   expect((await run('settings', 'set', 'name', 'Riverside')).done).toEqual([['save', 'name', 'Riverside']])

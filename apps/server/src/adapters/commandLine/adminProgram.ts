@@ -9,7 +9,7 @@ export interface AdminActions {
   archive(file: string): Promise<void>
   backup(folder: string, options: { secrets?: boolean }): Promise<void>
   verify(folder: string): Promise<void>
-  restore(folder: string): Promise<void>
+  restore(folder: string, options: { ownStore?: boolean }): Promise<void>
   resumeDeliveries(): Promise<void>
   listSettings(): Promise<void>
   /** Null takes a setting back to its default. */
@@ -92,7 +92,8 @@ function addBackups(command: (name: string, description: string) => Command, act
     'Puts a backup into an empty place: the database of DATABASE_URL, or KOINON_DATA while no server runs there. Called again, it continues what was interrupted.',
   )
     .argument('<folder>', 'a backup, or the folder of backups for the newest')
-    .action((folder: string) => actions.restore(folder))
+    .option('--own-store', 'the files in S3_BUCKET are those of this place, and no other place uses them')
+    .action((folder: string, options: { ownStore?: boolean }) => actions.restore(folder, options))
   command('deliveries', 'Deliveries wait after a restore, so that a copy writes to nobody.')
     .command('resume')
     .description('Sends mails, texts, pushes and charges from now on, those that wait included.')

@@ -47,7 +47,8 @@ async function caption(
     const track = await completeUpload(tx, app, { ownerId: row.owner_id, mediaId })
     if (track.purpose !== 'CAPTIONS' || track.status !== 'READY')
       throw new Refusal('MEDIA_NOT_FOUND', { path: 'captions' })
-    const key = `media/${row.id}/${captionsName({ lang })}`
+    // No file changes under its key: backups and caches count on it.
+    const key = `media/${row.id}/${track.id}-${captionsName({ lang })}`
     await app.ports.storage.copy(track.storage_key, key)
     stored.push({ lang, key, bytes: track.actual_bytes ?? 0 })
   }

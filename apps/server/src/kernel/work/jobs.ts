@@ -22,7 +22,7 @@ interface JobSpec<P> {
   readonly role?: 'jobs' | 'media'
   /** The job may take hours: one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
-  /** It reaches people or providers outside: it waits while deliveries are paused. */
+  /** It reaches people, providers or files outside of the place’s rows: it waits while deliveries are paused. */
   readonly isDelivery?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
   /** After the last try has failed: it tells those who wait for the result that there will be none. */

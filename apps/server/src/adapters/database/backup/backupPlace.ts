@@ -69,8 +69,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 async function knownFiles(folder: string): Promise<readonly BackupFile[]> {
   const newest = (await backupsIn(folder)).at(-1)
   if (newest === undefined) return []
-  const { manifest } = await openBackup(newest)
-  return readFilesList(newest, manifest)
+  const read = async () => readFilesList(newest, (await openBackup(newest)).manifest)
+  return read().catch(() => [])
 }
 
 async function copyDatabase(

@@ -81,16 +81,20 @@ export async function readFilesList(
     .map((line) => BackupFile.parse(JSON.parse(line)))
 }
 
-/** Puts files of a backup that the store does not have yet into it. Returns how many. */
-export async function copyFilesFrom(from: Storage, to: Storage, list: readonly BackupFile[]): Promise<number> {
-  let added = 0
-  for (const { key, bytes, contentType } of list) {
-    if ((await to.head(key))?.bytes === bytes) continue
-    const { body } = await from.get(key)
-    await to.put(key, body, contentType)
-    added += 1
+/**
+ * Puts files of a backup that the store does not have yet into it. Returns the keys of those that are missing in the
+ * backup, or are not the files that were backed up: they are left out.
+ */
+export async function copyFilesFrom(from: Storage, to: Storage, list: readonly BackupFile[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const file of list) {
+    if ((await to.head(file.key))?.bytes === file.bytes) continue
+    const copied = await copyFile(from, to, file.key)
+    if (copied?.sha256 === file.sha256) continue
+    lost.push(file.key)
+    await to.delete(file.key)
   }
-  return added
+  return lost
 }
 
 /** Keys of a backup whose files are missing, or not those that were backed up. */

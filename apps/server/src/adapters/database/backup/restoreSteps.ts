@@ -6,7 +6,8 @@ import type { BackupManifest, OpenBackup } from './manifest.ts'
 import { progress } from './refuseUnfinishedRestore.ts'
 
 /** Whether this backup was being restored here. Throws if something else is in the database. */
-export async function isResumed(client: pg.ClientBase, { id, tables }: BackupManifest): Promise<boolean> {
+export async function isResumed(client: pg.ClientBase, manifest: BackupManifest): Promise<boolean> {
+  const { id, tables } = manifest
   const { rows } = await client.query<{ isHere: boolean; isEmpty: boolean }>(`
     select to_regclass('${progress}.begun') is not null as "isHere",
       not exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r') as "isEmpty"`)
@@ -21,7 +22,25 @@ export async function isResumed(client: pg.ClientBase, { id, tables }: BackupMan
     throw new Error(
       'DATABASE_URL: there are members in this database already. A backup is restored into an empty one: create it, or choose an empty KOINON_DATA.',
     )
+  if (found?.isEmpty !== true) await refuseNewerSchema(client, manifest)
   return false
+}
+
+/** Rows of before a step must go through it: they cannot be put into tables that have it behind them. */
+async function refuseNewerSchema(client: pg.ClientBase, { migrations }: BackupManifest): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  const newer = rows.find(({ name }) => !migrations.some((step) => step.name === name))
+  if (newer !== undefined)
+    throw new Error(
+      `DATABASE_URL: a newer version made the tables of this database (${newer.name}). Choose an empty one, or an empty KOINON_DATA.`,
+    )
+}
+
+/** Throws if a server uses the database: it would work the restored jobs before anything is complete. */
+export async function refuseServedDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and application_name = 'koinon' limit 1`)
+  if (rows.length > 0) throw new Error('DATABASE_URL: a server is connected to this database. Stop it first.')
 }
 
 /** A place that was started once and never used may be written over; one with accounts never. */

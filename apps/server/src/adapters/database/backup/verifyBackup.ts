@@ -12,11 +12,12 @@ export async function verifyBackup(given: string): Promise<OpenBackup> {
   const { folder, backup, manifest } = open
   const faults: string[] = []
   for (const table of manifest.tables)
-    if (!(await isWhole(backup, table))) faults.push(path.join(backup, tableFile(table)))
+    if (!(await isWhole(backup, table))) faults.push(damaged(path.join(backup, tableFile(table))))
   const list = await readFilesList(backup, manifest)
   const files = filesOf(folder)
-  for (const key of await findDamagedFiles(createDiskStorage(files), list)) faults.push(path.join(files, key))
-  if (faults.length > 0) throw new Error(faults.map(damaged).join('\n  '))
+  for (const key of await findDamagedFiles(createDiskStorage(files), list))
+    faults.push(damagedFile(path.join(files, key)))
+  if (faults.length > 0) throw new Error(faults.join('\n  '))
   return open
 }
 
@@ -25,3 +26,6 @@ const isWhole = (backup: string, table: BackupTable): Promise<boolean> =>
     ({ rows, sha256 }) => rows === table.rows && sha256 === table.sha256,
     () => false,
   )
+
+const damagedFile = (file: string): string =>
+  `FOLDER: ${file} is missing or damaged. Delete it if it is there, and take another backup, which copies it again.`

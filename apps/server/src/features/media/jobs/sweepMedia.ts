@@ -10,6 +10,8 @@ const batch = 500
 /** Every night: abandoned uploads and files that nothing uses any more are really deleted. */
 export const sweepMedia = defineJob({
   name: 'sweep-media',
+  // The files of a restored copy may be those of the place itself.
+  isDelivery: true,
   payload: z.object({}),
   cron: '41 3 * * *',
   run: async (app) => {

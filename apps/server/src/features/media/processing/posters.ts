@@ -15,7 +15,8 @@ export async function ownPoster(app: App, db: Db, video: VideoRow): Promise<Post
   if (picture?.kind !== 'IMAGE' || picture.status !== 'READY') return null
   const variants: Variant[] = []
   for (const variant of picture.variants) {
-    const key = `media/${video.id}/${variant.width}.webp`
+    // No file changes under its key: backups and caches count on it.
+    const key = `media/${video.id}/${picture.id}-${variant.width}.webp`
     await app.ports.storage.copy(variant.key, key)
     variants.push({ ...variant, key })
   }

@@ -157,7 +157,9 @@ describe('thirty days after asking to be deleted', () => {
     expect(await tablesWith('gustavo@example')).toEqual(['sent_messages'])
     expect((await mailTo(world, gus.email)).text).toContain('Its posts and comments stay')
     const left = await tablesWith(before.word)
-    expect(left.filter((table) => !/^(posts|post_|comments|comment_words|messages|media|search_words)/.test(table))).toEqual([])
+    expect(
+      left.filter((table) => !/^(posts|post_|comments|comment_words|messages|media|search_words)/.test(table)),
+    ).toEqual([])
     await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })
     expect(await leftOf(gus)).toEqual([])
   })
