@@ -1755,6 +1755,8 @@ create table messages (
   deleted_at           timestamptz,
   moderation_state     text,
   hidden_with_original boolean     not null default false,
+  copies_state         text,
+  copies_everywhere    boolean     not null default false,
   erased               boolean     not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
@@ -1762,6 +1764,7 @@ create table messages (
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((in_conversation OR (thread_id IS NOT NULL))),
+  constraint messages_copies_state_check CHECK ((copies_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text]))),
   constraint messages_moderation_state_check CHECK ((moderation_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
 CREATE INDEX messages_conversation_id_seq_idx ON public.messages USING btree (conversation_id, seq) WHERE in_conversation;

@@ -80,6 +80,9 @@ create table messages (
   moderation_state text        check (moderation_state in ('HIDDEN', 'REMOVED')),
   -- Moderators hid the message that was forwarded by this one, and with it this copy.
   hidden_with_original boolean not null default false,
+  -- Moderators hid what forwarded this message, in its own conversation or everywhere; also if its author deleted it.
+  copies_state     text        check (copies_state in ('HIDDEN', 'REMOVED')),
+  copies_everywhere boolean    not null default false,
   -- Deleted messages are erased after thirty days; their place in the conversation stays.
   erased           boolean     not null default false,
   unique (conversation_id, seq),

@@ -11,6 +11,7 @@ import { sendMessageRemindersJob } from './reminders/jobs/sendMessageReminders.t
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { purgeMessagesJob } from './moderation/jobs/purgeMessages.ts'
+import { syncCopiesJob } from './moderation/jobs/syncCopies.ts'
 import { findMiscountedReactorsJob, syncHiddenReactorJob } from './messages/jobs/syncHiddenReactor.ts'
 import { fetchLinkPreviewJob } from './messages/jobs/fetchLinkPreview.ts'
 import { isParticipant } from './store/access.ts'
@@ -31,6 +32,7 @@ export const chatFeature = defineFeature({
   jobs: [
     fetchLinkPreviewJob,
     purgeMessagesJob,
+    syncCopiesJob,
     syncHiddenReactorJob,
     findMiscountedReactorsJob,
     sendMessageRemindersJob,

@@ -33,14 +33,14 @@ export const chatFollowUps: FollowUps = {
     if (mode === 'ERASE_ALL') await eraseMessages(tx, accountId, app.runtime.now())
     await eraseChatTraces(tx, accountId)
   },
-  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, 'HIDDEN')
+  'case.hidden': async ({ tx, app }, { targetKind, targetId, level }) => {
+    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, { how: 'HIDDEN', level })
   },
-  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, 'REMOVED')
+  'case.removed': async ({ tx, app }, { targetKind, targetId, level }) => {
+    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, { how: 'REMOVED', level })
   },
-  'case.unhidden': async ({ tx }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await unhideMessage(tx, targetId)
+  'case.unhidden': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'MESSAGE') await unhideMessage(tx, app, targetId)
   },
 }
 

@@ -10,6 +10,10 @@ interface OfCase {
   readonly targetKind: CaseTargetKind
   readonly targetId: string
 }
+/** Whether its group or the platform decides. A group has a say on what is in it, not on copies elsewhere. */
+interface OfLevel {
+  readonly level: 'GROUP' | 'PLATFORM'
+}
 export interface ModerationEvents {
   /** Something was written or reported that rules have to look at. */
   'content.submittedForRules': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
@@ -18,9 +22,9 @@ export interface ModerationEvents {
    * It became serious enough: the feature that owns the target hides it until a person has judged it. `again`: a
    * judgement was taken back.
    */
-  'case.hidden': OfCase & { readonly again?: boolean }
+  'case.hidden': OfCase & OfLevel & { readonly again?: boolean }
   /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
-  'case.removed': OfCase & { decisionId: string }
+  'case.removed': OfCase & OfLevel & { decisionId: string }
   /** A target that was removed by this decision or, if there is none, hidden becomes visible again. */
   'case.unhidden': OfCase & { decisionId: string | null }
   /** Something else about a case changed for those who work on it. */

@@ -13,5 +13,6 @@ export async function hideTarget(
 ): Promise<void> {
   if (weighed.hidden || !reportPolicy.hides(weighed)) return
   await markHidden(tx, weighed.id, now)
-  await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id })
+  const level = weighed.level === 'GROUP' ? 'GROUP' : 'PLATFORM'
+  await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id, level })
 }

@@ -138,7 +138,7 @@ export async function applyDecision(
     },
   })
   const ofTarget = { caseId, targetKind, targetId }
-  if (removes) await emit(tx, 'case.removed', { ...ofTarget, decisionId })
+  if (removes) await emit(tx, 'case.removed', { ...ofTarget, level, decisionId })
   else if (held.hiddenAt) await emit(tx, 'case.unhidden', { ...ofTarget, decisionId: null })
   await emit(tx, 'case.decided', { caseId, decisionId, decision: made.decision, authorId, reporterIds, undone: false })
 }
@@ -173,7 +173,8 @@ export async function reopenDecided(
   await writeAudit(tx, { actor, action: 'undo-decision', target: target(caseId), before: { decision: made.decision } })
   const ofTarget = { caseId, targetKind: held.targetKind, targetId: held.targetId }
   if (made.decision === 'REMOVE') await emit(tx, 'case.unhidden', { ...ofTarget, decisionId: made.id })
-  if (made.before.hiddenAt) await emit(tx, 'case.hidden', { ...ofTarget, again: true })
+  const level = held.level === 'GROUP' ? 'GROUP' : 'PLATFORM'
+  if (made.before.hiddenAt) await emit(tx, 'case.hidden', { ...ofTarget, level, again: true })
   const { authorId } = held
   await emit(tx, 'case.decided', {
     caseId,

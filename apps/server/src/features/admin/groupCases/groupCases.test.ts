@@ -102,6 +102,25 @@ describe('a report in a group', () => {
     expect(await rex.content.getItem({ params: { postId: held.postId } })).toMatchObject({ id: held.postId })
   })
 
+  test('a removed message of its chat stays where somebody forwarded it', async () => {
+    const { conversationId } = await ana.chat.getGroupConversationId({ body: { groupId } })
+    const send = (who: Person, where: string, more: object) =>
+      who.chat.sendMessage({ body: { conversationId: where, clientId: app.runtime.id(), ...more } })
+    const { id: messageId } = await send(ana, conversationId, { text: 'Sold!' })
+    const { id: elsewhere } = await rex.chat.createGroupConversation({
+      body: { participantIds: [stranger.id, staff.id] },
+    })
+    const { id: copyId } = await send(rex, elsewhere, { forwardId: messageId })
+    const shown = async () =>
+      Promise.all([messageId, copyId].map(async (id) => !(await rex.chat.getMessageById({ params: { id } })).deleted))
+    await rex.users.reportUser({ body: { userId: ana.id, messageId, reason: 'SPAM' } })
+    const card = (await queueOf(maya)).find(({ target }) => target.id === messageId)
+    const held = { ...at({ id: card?.id ?? '' }), body: { version: card?.version ?? 0, rule: 'No ads' } }
+    await maya.groups.moderationCaseRemove(held)
+    await world.settle()
+    expect(await shown()).toEqual([false, true])
+  })
+
   test('an appeal that an admin of the group grants brings the post back', async () => {
     const held = await reported()
     await remove(maya, held)

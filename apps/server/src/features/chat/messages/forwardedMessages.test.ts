@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emit } from '#kernel/work/events.ts'
 import { addPicture } from '#test/world/make/content.ts'
@@ -102,6 +103,15 @@ test('nobody forwards what they do not see or what was deleted, nor to where the
   await expect(send(ben, second, { forwardId: original.id })).rejects.toMatchObject(gone)
 })
 
+const hide = async (id: string, how: 'HIDDEN' | 'REMOVED', level: 'GROUP' | 'PLATFORM' = 'PLATFORM') => {
+  await world.inTransaction((tx) => hideMessage(tx, world.app, id, { how, level }))
+  await world.settle()
+}
+const unhide = async (id: string) => {
+  await world.inTransaction((tx) => unhideMessage(tx, world.app, id))
+  await world.settle()
+}
+
 test('what moderators hide is hidden wherever it was forwarded, and comes back with it', async () => {
   const { ana, ben, cem, dan, first, second } = await talks()
   const mediaId = await addPicture(world, ana)
@@ -112,8 +122,6 @@ test('what moderators hide is hidden wherever it was forwarded, and comes back w
   const { id: againId } = await send(dan, third, { forwardId: copyId })
   const shown = async () =>
     Promise.all([originalId, copyId, againId].map(async (id) => (await read(cem, id)).attachments.length))
-  const hide = (id: string, how: 'HIDDEN' | 'REMOVED') =>
-    world.inTransaction((tx) => hideMessage(tx, world.app, id, how))
   // Forwarding may be all that was wrong.
   await hide(copyId, 'REMOVED')
   expect(await shown()).toEqual([1, 0, 1])
@@ -121,15 +129,59 @@ test('what moderators hide is hidden wherever it was forwarded, and comes back w
   await hide(originalId, 'REMOVED')
   expect(await shown()).toEqual([0, 0, 0])
   expect((await dan.frames()).at(-1)).toMatchObject({ name: 'message.deleted', data: { messageId: againId } })
-  await world.inTransaction((tx) => unhideMessage(tx, againId))
+  await unhide(againId)
   expect(await shown()).toEqual([0, 0, 0])
-  await world.inTransaction((tx) => unhideMessage(tx, originalId))
+  await unhide(originalId)
   expect(await shown()).toEqual([1, 0, 1])
   // The author’s own deletion leaves copies; a decision about it does not.
   await ana.chat.deleteMessage({ query: { messageId: originalId, for: 'ALL' } })
   expect(await shown()).toEqual([0, 0, 1])
   await hide(originalId, 'REMOVED')
   expect(await shown()).toEqual([0, 0, 0])
+})
+
+test('a group hides what forwarded a message in its own conversation, and the platform everything', async () => {
+  const { ana, ben, cem, first, second } = await talks()
+  const { id: originalId } = await send(ana, first, { text: 'Bring soup' })
+  const { id: hereId } = await send(ben, first, { forwardId: originalId })
+  const { id: thereId } = await send(ben, second, { forwardId: originalId })
+  const hidden = async () => Promise.all([originalId, hereId, thereId].map(async (id) => (await read(cem, id)).deleted))
+  await hide(originalId, 'HIDDEN')
+  expect(await hidden()).toEqual([true, true, true])
+  await hide(originalId, 'REMOVED', 'GROUP')
+  expect(await hidden()).toEqual([true, true, false])
+  await hide(originalId, 'REMOVED')
+  expect(await hidden()).toEqual([true, true, true])
+})
+
+test('a message that is hidden for itself stays so with the removed one that it forwards, when it is restored', async () => {
+  const { ana, ben, cem, first, second } = await talks()
+  const { id: originalId } = await send(ana, first, { text: 'Bring soup' })
+  const { id: copyId } = await send(ben, second, { forwardId: originalId })
+  const isHidden = async () => (await read(cem, copyId)).deleted
+  await hide(copyId, 'HIDDEN')
+  await hide(originalId, 'REMOVED')
+  await unhide(copyId)
+  expect(await isHidden()).toBe(true)
+  await unhide(originalId)
+  expect(await isHidden()).toBe(false)
+})
+
+test('more forwarded messages than one job hides are hidden', async () => {
+  const { ana, ben, cem, first, second } = await talks()
+  const { id: originalId } = await send(ana, first, { text: 'Bring soup' })
+  const { id: copyId } = await send(ben, second, { forwardId: originalId })
+  await sql`
+    insert into messages (id, conversation_id, seq, author_id, client_id, text, forwarded_from_id, created_at)
+    select gen_random_uuid(), conversation_id, seq + n, author_id, client_id || '-' || n, text, forwarded_from_id, created_at
+    from messages, generate_series(1, 120) n where id = ${copyId}`.execute(world.app.db)
+  await hide(originalId, 'REMOVED')
+  const { rows } = await sql<{ shown: number }>`
+    select count(*)::int as shown from messages where forwarded_from_id = ${originalId} and deleted_at is null`.execute(
+    world.app.db,
+  )
+  expect(rows).toEqual([{ shown: 0 }])
+  expect((await read(cem, copyId)).deleted).toBe(true)
 })
 
 test('a forwarded message has no words of its own, and cannot be edited', async () => {

@@ -117,9 +117,9 @@ test('a message that moderators hide is not among the pins until they show it ag
   const { ana, ben, conversationId } = await pair()
   const messageId = await send(ana, conversationId, 'Is this allowed?')
   await pin(ben, messageId)
-  await world.inTransaction((tx) => hideMessage(tx, world.app, messageId, 'HIDDEN'))
+  await world.inTransaction((tx) => hideMessage(tx, world.app, messageId, { how: 'HIDDEN', level: 'PLATFORM' }))
   expect(await pinned(ben, conversationId)).toEqual([])
-  await world.inTransaction((tx) => unhideMessage(tx, messageId))
+  await world.inTransaction((tx) => unhideMessage(tx, world.app, messageId))
   expect(await pinned(ben, conversationId)).toEqual(['Is this allowed?'])
 })
 

@@ -108,6 +108,8 @@ interface MessagesTable {
   deleted_at: Instant | null
   moderation_state: Generated<'HIDDEN' | 'REMOVED' | null>
   hidden_with_original: Generated<boolean>
+  copies_state: Generated<'HIDDEN' | 'REMOVED' | null>
+  copies_everywhere: Generated<boolean>
   erased: Generated<boolean>
 }
 interface MessageAttachmentsTable {

@@ -17,11 +17,11 @@ export interface ReportedCase {
   readonly score: number
   readonly severity: number
   readonly hidden: boolean
+  readonly level: CaseLevel
 }
 export interface OpenedCase extends ReportedCase {
   /** Opened, or opened again, by this. */
   readonly isFresh: boolean
-  readonly level: CaseLevel
   readonly dueAt: Date | null
 }
 
@@ -134,7 +134,7 @@ export async function addReportWeight(
   const { rows } = await sql<ReportedCase>`
     update moderation_cases c set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
       report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, version = version + 1, updated_at = ${added.now}
-    where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
+    where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden, level`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A held case does not go away.')
   return held

@@ -63,23 +63,23 @@ test('a deleted picture is visible to nobody while it is stored', async () => {
 
 test('a message hidden by moderators is stored during the review, and can be restored until its end', async () => {
   const { id, mediaId } = await sendPicture('Doubtful')
-  await world.inTransaction((tx) => hideMessage(tx, app, id, 'HIDDEN'))
+  await world.inTransaction((tx) => hideMessage(tx, app, id, { how: 'HIDDEN', level: 'PLATFORM' }))
   await nightAfter(31)
   expect(await isStored({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
-  await world.inTransaction((tx) => hideMessage(tx, app, id, 'REMOVED'))
+  await world.inTransaction((tx) => hideMessage(tx, app, id, { how: 'REMOVED', level: 'PLATFORM' }))
   await nightAfter(0)
   expect(await isStored({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
   await nightAfter(31)
   expect(await isStored({ id, mediaId })).toEqual({ text: '', file: false })
-  await world.inTransaction((tx) => unhideMessage(tx, id))
+  await world.inTransaction((tx) => unhideMessage(tx, app, id))
   expect(await ben.chat.getMessageById({ params: { id } })).toMatchObject({ deleted: true, text: '' })
 })
 
 test('unhiding a message does not restore one that its author deleted meanwhile', async () => {
   const { id } = await sendPicture('Regretted, too')
-  await world.inTransaction((tx) => hideMessage(tx, app, id, 'HIDDEN'))
+  await world.inTransaction((tx) => hideMessage(tx, app, id, { how: 'HIDDEN', level: 'PLATFORM' }))
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
-  await world.inTransaction((tx) => unhideMessage(tx, id))
+  await world.inTransaction((tx) => unhideMessage(tx, app, id))
   const shown = { deleted: true, text: '', attachments: [] }
   for (const reader of [ana, ben]) expect(await reader.chat.getMessageById({ params: { id } })).toMatchObject(shown)
 })

@@ -7,59 +7,57 @@ export interface MessageRef {
   readonly seq: number
   readonly threadId: string | null
 }
-const ref = sql`id as "messageId", conversation_id as "conversationId", seq, thread_id as "threadId"`
+export interface Hiding {
+  readonly how: 'HIDDEN' | 'REMOVED'
+  /** A group decides about what forwards the message in its own conversation, the platform everywhere. */
+  readonly level: 'GROUP' | 'PLATFORM'
+}
+const ref = sql`m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.thread_id as "threadId"`
 
-/** Marks a message as hidden; null if it already was, or its author deleted it. */
+/** How a message (`m`) is hidden with the one that it forwards; null if it is not. */
+export const copiesState = sql`(select o.copies_state from messages o
+  where o.id = m.forwarded_from_id and (o.copies_everywhere or o.conversation_id = m.conversation_id))`
+
+/** Locks a message and the one that it forwards, which comes first wherever both are locked; also deleted ones. */
+export async function lockMessage(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from messages where id = (select m.forwarded_from_id from messages m where m.id = ${id}) for share`.execute(
+    tx,
+  )
+  await sql`select 1 from messages where id = ${id} for update`.execute(tx)
+}
+
+/** Marks a locked message as hidden; null if it already was, or its author deleted it. */
 export async function setMessageHidden(
   tx: Tx,
   id: string,
-  how: 'HIDDEN' | 'REMOVED',
+  { how, level }: Hiding,
   now: Date,
 ): Promise<MessageRef | null> {
+  await sql`update messages set copies_state = ${how}, copies_everywhere = ${level === 'PLATFORM'} where id = ${id}`.execute(
+    tx,
+  )
   // Removed, it can be restored for as long as anything deleted, however long it was hidden before.
   await sql`update messages set moderation_state = ${how}, deleted_at = ${now}, hidden_with_original = false where id = ${id} and moderation_state is not null`.execute(
     tx,
   )
   const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = ${now}, moderation_state = ${how} where id = ${id} and deleted_at is null returning ${ref}`.execute(
+    update messages m set deleted_at = ${now}, moderation_state = ${how} where m.id = ${id} and m.deleted_at is null returning ${ref}`.execute(
     tx,
   )
   return rows[0] ?? null
 }
 
-/** Removes the mark; null if there is none. */
-export async function unsetMessageHidden(tx: Tx, id: string): Promise<MessageRef | null> {
+/** Removes the mark of a locked message; null if there is none, or it stays hidden with the message that it forwards. */
+export async function unsetMessageHidden(tx: Tx, id: string, now: Date): Promise<MessageRef | null> {
+  await sql`update messages set copies_state = null, copies_everywhere = false where id = ${id}`.execute(tx)
+  await sql`update messages m set moderation_state = ${copiesState}, deleted_at = ${now}, hidden_with_original = true
+    where m.id = ${id} and m.moderation_state is not null and not m.hidden_with_original and ${copiesState} is not null`.execute(
+    tx,
+  )
   const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = null, moderation_state = null where id = ${id} and moderation_state is not null and not hidden_with_original
-    returning ${ref}`.execute(tx)
+    update messages m set deleted_at = null, moderation_state = null
+    where m.id = ${id} and m.moderation_state is not null and not m.hidden_with_original returning ${ref}`.execute(tx)
   return rows[0] ?? null
-}
-
-/**
- * Marks the copies that were made by forwarding a message; returns those that were visible. One with a decision of its
- * own keeps that. The message itself was marked or locked before, so that no copy is made meanwhile.
- */
-export async function setCopiesHidden(
-  tx: Tx,
-  originalId: string,
-  how: 'HIDDEN' | 'REMOVED',
-  now: Date,
-): Promise<MessageRef[]> {
-  await sql`update messages set moderation_state = ${how}, deleted_at = ${now}
-    where forwarded_from_id = ${originalId} and hidden_with_original and moderation_state is not null`.execute(tx)
-  const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = ${now}, moderation_state = ${how}, hidden_with_original = true
-    where forwarded_from_id = ${originalId} and deleted_at is null returning ${ref}`.execute(tx)
-  return rows
-}
-
-/** Removes the marks of copies that were hidden with their original; returns them. */
-export async function unsetCopiesHidden(tx: Tx, originalId: string): Promise<MessageRef[]> {
-  const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = null, moderation_state = null, hidden_with_original = false
-    where forwarded_from_id = ${originalId} and hidden_with_original and moderation_state is not null
-    returning ${ref}`.execute(tx)
-  return rows
 }
 
 /** The files of a message that no other message of its conversation shows. */
