@@ -170,7 +170,7 @@ test('an administrator renames the place, and somebody in another browser sees i
   await ana.page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
 
   await root.page.goto('/manage/place')
-  await root.page.getByRole('textbox', { name: 'Name' }).fill('Riverside Commons')
+  await root.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Riverside Commons')
   await root.capture('the settings of the place')
   await root.page.getByRole('button', { name: 'Save changes' }).click()
   await ana.page.getByRole('link', { name: 'Riverside Commons' }).first().waitFor()
