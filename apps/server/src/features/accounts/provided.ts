@@ -38,8 +38,15 @@ declare module '#kernel/http/feature.ts' {
         emailDomains: readonly string[]
         group: { name: string }
       } | null>
-      /** Keeps a seat of a code, however it was typed, for an account until then; false if it has none left. */
-      readonly hold: (tx: Tx, app: App, held: { accountId: string; code: string; until: Date }) => Promise<boolean>
+      /**
+       * Keeps a seat of a code, however it was typed, for an account until then; false if it has none left, or is for
+       * addresses at other domains.
+       */
+      readonly hold: (
+        tx: Tx,
+        app: App,
+        held: { accountId: string; code: string; until: Date; mayBeUnconfirmed: boolean },
+      ) => Promise<boolean>
     }
     readonly groupNotificationLevels: {
       /** The groups for which a member wants fewer than all notifications. */

@@ -13,7 +13,7 @@ const seatMs = { own: dayMs, child: 14 * dayMs } as const
 /**
  * How the place lets in an account that has confirmed its first contact, by the rules as they are now: they may have
  * changed since it registered. One that staff made is let in whatever they say. The code that it registered with has to
- * have a seat for it, which is kept until the account takes it.
+ * have a seat for it, which is kept until the account takes it, and to be for the address that it confirmed.
  */
 export async function entryOf(
   tx: Tx,
@@ -22,20 +22,30 @@ export async function entryOf(
 ): Promise<Entry> {
   if (account.registration.isMade) return 'ADMIT'
   const { joinCode } = account.registration
-  const isInvited = joinCode !== undefined && (await reserveSeat(tx, app, { accountId: account.id, joinCode, isChild }))
+  const isInvited =
+    joinCode !== undefined &&
+    (await reserveSeat(tx, app, { accountId: account.id, joinCode, isChild, isConfirmed: true }))
   return accountPolicy.entry(rules, isInvited)
 }
 
-/** Keeps a seat of a code for a registration; false if the code is over or has none left. */
+interface Registration {
+  readonly accountId: string
+  readonly joinCode: string
+  readonly isChild: boolean
+  /** The contact is confirmed. */
+  readonly isConfirmed: boolean
+}
+/** Keeps a seat of a code for a registration; false if the code is over, has none left or is for other addresses. */
 export const reserveSeat = (
   tx: Tx,
   app: App,
-  { accountId, joinCode, isChild }: { accountId: string; joinCode: string; isChild: boolean },
+  { accountId, joinCode, isChild, isConfirmed }: Registration,
 ): Promise<boolean> =>
   app.provided.joinCodes.hold(tx, app, {
     accountId,
     code: joinCode,
     until: new Date(app.runtime.now().getTime() + (isChild ? seatMs.child : seatMs.own)),
+    mayBeUnconfirmed: !isConfirmed,
   })
 
 /**

@@ -139,6 +139,22 @@ test('the code of an organisation admits without a decision; one that is disable
   expect(await waiting()).toMatchObject([{ username: 'fay', answer: '' }])
 })
 
+test('a seat that becomes free admits nobody whose address is at none of the domains of the code', async () => {
+  const { groupId: enterpriseGroupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE' })
+  const { code: joinCode } = await olga.groups.joinCodesCreate({
+    body: { enterpriseGroupId, label: 'School', seats: 1, emailDomains: ['school.example'] },
+  })
+  await save({ registration: 'APPROVAL' })
+  const at = (username: string, more: object) => ({ body: { ...form(username), ...more } })
+  const first = await world.visitor.accounts.register(at('ira', { email: 'ira@school.example', joinCode }))
+  if (!('registrationId' in first)) throw new Error('No registration was opened.')
+  const jan = await register('jan', { joinCode })
+  await world.visitor.accounts.register(at('ira', { replaces: first.registrationId }))
+  expect((await confirm('jan', jan)).account).toMatchObject(waits)
+  const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId } })
+  expect(items).toMatchObject([{ state: 'OPEN', used: 0 }])
+})
+
 test('a member’s mailed invitation does not admit, and staff see who sent it', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   await olga.groups.inviteByEmail({ body: { groupId, emails: ['gus@mill.example'] } })

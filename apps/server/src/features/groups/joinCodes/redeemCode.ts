@@ -56,7 +56,7 @@ export async function redeemCode(tx: Tx, app: App, args: Redeeming): Promise<Red
   const opens = { ok: true, groupId: facts.id, entitlementId } as const
   const isMember = facts.membershipState === 'MEMBER'
   if (isRedeemed(facts, held)) return { ...opens, status: isMember ? 'JOINED' : 'REQUESTED' }
-  const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
+  const hasAddress = await hasAddressIn(tx, { accountId, domains: held.emailDomains, mayBeUnconfirmed: false })
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
   // Members get the code's entitlement, too; but nobody approves members.

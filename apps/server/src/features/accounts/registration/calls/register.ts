@@ -110,7 +110,7 @@ async function entryRules({ body, app }: Args, db: Db, replaced: string | null):
 /** Keeps a seat of the code until the contact is confirmed. Where it is the way in, somebody may have been faster. */
 async function reserveSeatFor({ body: { joinCode }, app }: Args, tx: Tx, accountId: string): Promise<void> {
   if (joinCode === undefined) return
-  const isInvited = await reserveSeat(tx, app, { accountId, joinCode, isChild: false })
+  const isInvited = await reserveSeat(tx, app, { accountId, joinCode, isChild: false, isConfirmed: false })
   if (!accountPolicy.mayRegister(await placeRules(tx, app.config), isInvited)) throw new Refusal('JOIN_CLOSED')
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
+import { isAtDomain } from '#features/place/index.ts'
 import type { JoinCodeState } from './joinCodes.ts'
 import { stateAt } from './joinCodes.ts'
 
@@ -91,10 +92,18 @@ export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly st
     update join_codes set used = used - 1 where id in (select id from freed where not away)`.execute(tx)
 }
 
-/** Whether a member has confirmed an address at one of these domains. */
-export async function hasAddressIn(tx: Tx, accountId: string, domains: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from account_emails where account_id = ${accountId} and verified_at is not null
-      and split_part(address, '@', 2) = any(${[...domains]}::text[]) limit 1`.execute(tx)
-  return rows.length > 0
+/**
+ * Whether a person has an address at one of these domains, which has to be confirmed unless `mayBeUnconfirmed`. Without
+ * domains anybody will do.
+ */
+export async function hasAddressIn(
+  tx: Tx,
+  args: { accountId: string; domains: readonly string[]; mayBeUnconfirmed: boolean },
+): Promise<boolean> {
+  const { accountId, domains, mayBeUnconfirmed } = args
+  if (domains.length === 0) return true
+  const { rows } = await sql<{ address: string }>`
+    select address from account_emails where account_id = ${accountId}
+      and (verified_at is not null or ${mayBeUnconfirmed}::boolean)`.execute(tx)
+  return rows.some(({ address }) => isAtDomain(address, domains))
 }
