@@ -21,7 +21,7 @@ import { accentView } from './settings/accentView.ts'
 import { allSections } from './organizations/pageSections.ts'
 import { cardOf, friendsInside, groupCards, memberParts, markView, previewOf } from './directory/store/cards.ts'
 import type { OrganizationRow } from './organizations/store/organizations.ts'
-import { type GroupRow, groupRow, pickInterests, settingsOf } from './settings/store/groups.ts'
+import { type GroupRow, groupRow, settingsOf } from './settings/store/groups.ts'
 import type { InvitationRow } from './invitations/store/invitations.ts'
 import { type MembershipRow, leadersOf, membershipOf } from './membership/store/members.ts'
 import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
@@ -46,11 +46,11 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
-  const [leaders, membership, friends, chosen, pending] = await Promise.all([
+  const [leaders, membership, friends, topics, pending] = await Promise.all([
     leadersOf(db, row.id, Math.max(shownAdmins, shownModerators)),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
-    row.interestIds.length > 0 ? interests.interestsFor(db, viewerId) : [],
+    row.interestIds.length > 0 ? interests.interestsById(db, viewerId, row.interestIds) : [],
     groupPolicy.holds(row, 'APPROVE') ? pendingOf(db, viewerId, row) : null,
   ])
   const people = await personCards(db, viewerId, [
@@ -68,7 +68,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },
     rules: row.rules,
-    interests: pickInterests(chosen, row.interestIds),
+    interests: topics,
     place: row.place,
     createdAt: row.createdAt.toISOString(),
     settings: settingsOf(row),

@@ -53,6 +53,19 @@ test('administrators add, translate and hide topics, in two levels', async () =>
   for (const { admin } of [mona, ana]) await expect(admin.topicsList()).rejects.toMatchObject({ status: 403 })
 })
 
+test('a group keeps its topic that is hidden, also for people who have not chosen it', async () => {
+  await root.admin.topicsSave({ body: { ...plain, name: 'Kites', names: { de: 'Drachen' } } })
+  const kites = await topic('Kites')
+  const { groupId } = await addGroup(world, { owner: mona, members: [ana], interest_ids: [kites.id] })
+  await root.admin.topicsSave({
+    body: { ...plain, id: kites.id, name: 'Kites', names: { de: 'Drachen' }, hidden: true },
+  })
+  expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({
+    interests: [{ id: kites.id, name: 'Drachen', chosen: false }],
+  })
+  expect(await offered()).not.toContain('Drachen')
+})
+
 test('what people, groups and goals have chosen survives a merge, and is counted once', async () => {
   const [music, crafts] = [await topic('Music'), await topic('Crafts')]
   const ben = await world.person('ben')

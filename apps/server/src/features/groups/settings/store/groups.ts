@@ -1,4 +1,4 @@
-import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@koinon/contract/shared'
+import type { AutoAcceptRules, Facet, GroupSettings, Place } from '@koinon/contract/shared'
 import { type InsertObject, type UpdateObject, sql } from 'kysely'
 import { skeletonOf } from '#adapters/confusables/skeletonOf.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
@@ -101,12 +101,6 @@ export async function moveToOrganization(tx: Tx, groupId: string, enterpriseId: 
     tx,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Interests' names in the viewer's language belong to the accounts feature; here only which ones a group has. */
-export const pickInterests = (all: readonly Interest[], ids: readonly string[]): Interest[] => {
-  const idSet = new Set(ids)
-  return all.filter(({ id }) => idSet.has(id))
 }
 
 /** A group and its subgroups. */

@@ -43,6 +43,18 @@ export async function interestsOf(db: Db, viewerId: string, accountId: string): 
   return rows
 }
 
+/** Interests by their ids, hidden ones included, named in the viewer's language. */
+export async function interestsById(db: Db, viewerId: string, ids: readonly string[]): Promise<Interest[]> {
+  const { rows } = await sql<Interest>`
+    select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
+      coalesce(c.weight, 1) as weight, i.people_count as "peopleCount"
+    from interests i
+    join accounts me on me.id = ${viewerId}
+    left join account_interests c on c.interest_id = i.id and c.account_id = me.id
+    where i.id = any(${[...ids]}::uuid[]) order by i.position, i.id`.execute(db)
+  return rows
+}
+
 /** Which of these ids are not interests. */
 export async function unknownInterests(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
