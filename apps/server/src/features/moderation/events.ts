@@ -85,7 +85,7 @@ export const moderationEvents: EventRules<ModerationEvents> = {
   'group.caseOpened': {
     audience: none,
     notify: async ({ tx, app }, { caseId, groupId }) => {
-      if (await wasGroupNotified(tx, caseId, new Date(app.runtime.now().getTime() - quietMs))) return []
+      if (await wasGroupNotified(tx, groupId, new Date(app.runtime.now().getTime() - quietMs))) return []
       const to = (await groupReviewersOf(tx, caseId)).map(({ accountId }) => accountId)
       const target = { kind: 'GROUP', id: groupId } as const
       return [

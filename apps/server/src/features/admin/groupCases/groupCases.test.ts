@@ -73,6 +73,19 @@ describe('a report in a group', () => {
     expect(await maya.groups.getGroup({ params: { id: groupId } })).toMatchObject({ pending: { cases: 1 } })
   })
 
+  test('is announced again a quarter of an hour after the last notification, however many others follow', async () => {
+    const openedNow = async () => {
+      await reported()
+      const { items } = await maya.notifications.getAggregatedNotifications({ body: {} })
+      return items.find(({ reason, target }) => reason === 'GROUP_CASE_OPENED' && target.id === groupId)?.at
+    }
+    const first = await openedNow()
+    world.pass(14 * minuteMs)
+    expect(await openedNow()).toEqual(first)
+    world.pass(2 * minuteMs)
+    expect(await openedNow()).not.toEqual(first)
+  })
+
   test('goes from report to decision to appeal without the platform, and then once to it', async () => {
     const held = await reported()
     expect(await remove(maya, held)).toMatchObject({

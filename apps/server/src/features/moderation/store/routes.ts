@@ -102,10 +102,10 @@ export async function groupReviewersOf(db: Db, caseId: string): Promise<{ groupI
   return rows
 }
 
-/** Whether another of the group's cases was opened since then, of which its moderators were notified. */
-export async function wasGroupNotified(db: Db, caseId: string, since: Date): Promise<boolean> {
+/** Whether the moderators of a group were notified of one of its cases since then. */
+export async function wasGroupNotified(db: Db, groupId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from moderation_cases c join moderation_cases o on o.group_id = c.group_id and o.id <> c.id
-    where c.id = ${caseId} and o.level <> 'PLATFORM' and o.opened_at > ${since} limit 1`.execute(db)
+    select 1 from notifications where target_kind = 'GROUP' and target_id = ${groupId} and reason = 'GROUP_CASE_OPENED'
+      and at > ${since} limit 1`.execute(db)
   return rows.length > 0
 }
