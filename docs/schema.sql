@@ -349,6 +349,7 @@ create table challenges (
   constraint challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX challenges_account_id_purpose_idx ON public.challenges USING btree (account_id, purpose);
+CREATE INDEX challenges_contact_created_at_idx ON public.challenges USING btree (contact, created_at DESC) WHERE (purpose = 'GROUP_INVITE'::text);
 CREATE INDEX challenges_ends_idx ON public.challenges USING btree (GREATEST(code_expires_at, link_expires_at));
 CREATE INDEX challenges_session_id_idx ON public.challenges USING btree (session_id) WHERE (session_id IS NOT NULL);
 

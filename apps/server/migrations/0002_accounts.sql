@@ -186,6 +186,8 @@ create table challenges (
 );
 create index challenges_account_id_purpose_idx on challenges (account_id, purpose);
 create index challenges_session_id_idx on challenges (session_id) where session_id is not null;
+-- The last invitation that was mailed to an address.
+create index challenges_contact_created_at_idx on challenges (contact, created_at desc) where purpose = 'GROUP_INVITE';
 create index challenges_ends_idx on challenges (greatest(code_expires_at, link_expires_at));
 
 -- Addresses to which members no longer mail invitations, each as a keyed hash.
