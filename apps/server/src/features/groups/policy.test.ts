@@ -113,6 +113,14 @@ describe('the ranks of roles', () => {
     expect(outcome(groupPolicy.remove(group(as[actor]), target))).toBe(expected)
   })
   test.each([
+    ['owner', 'OWNER', 'allowed'],
+    ['admin', 'OWNER', 'RANK_TOO_LOW'],
+    ['admin', 'ADMIN', 'RANK_TOO_LOW'],
+    ['admin', 'MODERATOR', 'allowed'],
+  ] as const)('%s removes a member who is %s in a subgroup: %s', (actor, role, expected) => {
+    expect(outcome(groupPolicy.remove(group(as[actor]), 'MEMBER', ['MEMBER', role]))).toBe(expected)
+  })
+  test.each([
     ['OWNER', 'RANK_TOO_LOW'],
     ['ADMIN', 'allowed'],
     ['MEMBER', 'allowed'],

@@ -116,9 +116,15 @@ export const groupPolicy = {
   createIn: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'kind'>) =>
     !holds(facts, 'EDIT') ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
-  /** Over roles lower than the actor's own: an admin is demoted first, the owner hands over. */
-  remove: (actor: Membership, target: GroupRole | null) =>
-    holds(actor, 'RESTRICT') ? groupPolicy.outrank(actor, target) : deny('NOT_ALLOWED'),
+  /**
+   * Over roles lower than the actor's own: an admin is demoted first, the owner hands over. Roles in subgroups, which end
+   * with the membership, count too, unless the owner of the parent removes.
+   */
+  remove: (actor: Membership, target: GroupRole | null, inSubgroups: readonly GroupRole[] = []) => {
+    if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
+    const held = actor.role === 'OWNER' ? [target] : [target, ...inSubgroups]
+    return held.every((role) => groupPolicy.outrank(actor, role).ok) ? allow : deny('RANK_TOO_LOW')
+  },
 
   /** Whether the actor's role is above that of a person, who may hold none. */
   outrank: (actor: Pick<Membership, 'role'>, target: GroupRole | null): Verdict<'RANK_TOO_LOW'> =>

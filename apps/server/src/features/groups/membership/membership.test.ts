@@ -128,6 +128,16 @@ test('a subgroup whose owner is removed from the parent goes to its first admin,
   expect(await membersOf(led.groupId)).not.toContain(ana.id)
 })
 
+test('a parent’s moderators remove nobody who is at least their equal in a subgroup', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, moderators: [cleo], members: [ana, ben] })
+  const subgroup = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' } as const
+  const led = await addGroup(world, { owner: ana, moderators: [ben], ...subgroup })
+  const { failed } = await cleo.groups.removeGroupUsers({ body: { groupId, userIds: [ana.id, ben.id] } })
+  expect(failed.map(({ id }) => id).toSorted()).toEqual([ana.id, ben.id].toSorted())
+  expect(failed.map(({ code }) => code)).toEqual(['RANK_TOO_LOW', 'RANK_TOO_LOW'])
+  expect(await ownersOf(led.groupId)).toEqual([ana.id])
+})
+
 test('members are listed as the group allows, and never blocked people', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const names = async (person: Person) =>

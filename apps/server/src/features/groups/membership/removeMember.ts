@@ -5,7 +5,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { accountExists } from '../requests/store/requesters.ts'
-import { memberRow } from './store/memberships.ts'
+import { memberRow, subgroupRoles } from './store/memberships.ts'
 import { endMembership } from './memberChanges.ts'
 
 export interface Removal {
@@ -29,7 +29,9 @@ export async function removeMember(
   const target = await memberRow(tx, facts.id, userId)
   if (target?.membershipState === 'BANNED') return null
   if (!target && (!bar || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
-  const verdict = groupPolicy.remove(facts, target?.role ?? null)
+  const inside = await subgroupRoles(tx, facts.id, userId)
+  const inSubgroups = inside.map(({ role }) => role)
+  const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
   if (!verdict.ok) return verdict.code
   await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, barred: bar })
   await writeAudit(tx, {
