@@ -30,7 +30,12 @@ const cardFields = {
   reportCount: Count,
   severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   hiddenAt: Time.nullable().describe('Since when it is hidden until somebody decides.'),
-  claim: z.strictObject({ by: CasePerson, until: Time }).nullable(),
+  claim: z
+    .strictObject({
+      by: CasePerson.nullable().describe('Null for the platform, whose moderators are not named.'),
+      until: Time,
+    })
+    .nullable(),
   decision: z
     .strictObject({
       decision: CaseProposal,

@@ -57,7 +57,7 @@ export const moderationCaseKeep = call({
   path: '/groups/moderation/cases/{id}/keep',
   auth: 'member',
   summary: 'Keeps what was reported in a group and closes its reports.',
-  description: `${onceOnly} ${forModerators}`,
+  description: `If people may be in danger, it hands the case to the platform instead, with the note. ${onceOnly} ${forModerators}`,
   params: which,
   body: z.strictObject({ ...version, ...note }),
   response: GroupCaseView,
@@ -116,7 +116,7 @@ export const moderationCaseClaim = call({
   summary: 'Marks a case of a group as being worked on, or gives it back.',
   description:
     'It lapses after 15 minutes and binds nobody. A colleague’s claim stays unless it is taken over; the answer says ' +
-    'who holds it.',
+    'who holds it. The platform’s moderators are not named, and nobody in the group takes over from them.',
   params: which,
   body: z.strictObject({
     action: z.enum(['CLAIM', 'RELEASE']).default('CLAIM'),

@@ -5,7 +5,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { casePolicy, decisions, groupCases, writeNote } from '#features/moderation/index.ts'
 import { type AppealDecision, settleAppeal } from '../cases/decideAppeal.ts'
 import { type ReviewContext, applyDecision, reopenDecided } from '../cases/decideCase.ts'
-import { checkGroupVersion, lockGroupCase, refuseDecided } from './lockGroupCase.ts'
+import { type LockedGroupCase, checkGroupVersion, lockGroupCase, refuseDecided } from './lockGroupCase.ts'
 
 interface GroupDecision {
   readonly caseId: string
@@ -16,12 +16,16 @@ interface GroupDecision {
   readonly messageToAuthor?: string | undefined
 }
 
-/** Judges a case of a group, once, by its moderators. */
+/**
+ * Judges a case of a group, once, by its moderators. If people may be in danger, the group alone does not close it by
+ * keeping: its opinion goes to the platform with the case.
+ */
 export async function decideGroupCase(desk: ReviewContext, { caseId, version, ...made }: GroupDecision): Promise<void> {
   const { held } = await lockGroupCase(desk, caseId)
   const verdict = groupCases.groupCasePolicy.decide(held)
   if (!verdict.ok) return refuseDecided(desk, caseId, verdict.code)
   await checkGroupVersion(desk, held, version)
+  if (held.level === 'BOTH' && made.decision === 'APPROVE') return handOnHeld(desk, held, made)
   await applyDecision(desk, held, { ...made, level: 'GROUP' })
 }
 
@@ -43,27 +47,30 @@ export async function escalateGroupCase(
   desk: ReviewContext,
   { caseId, version, note }: Pick<GroupDecision, 'caseId' | 'version' | 'note'>,
 ): Promise<void> {
-  const { tx, app, actor } = desk
   const { held } = await lockGroupCase(desk, caseId)
-  const appeal = await decisions.appealOf(tx, caseId, actor.id, 'GROUP')
+  const appeal = await decisions.appealOf(desk.tx, caseId, desk.actor.id, 'GROUP')
   const verdict = groupCases.groupCasePolicy.escalate(held, appeal?.state === 'OPEN')
   if (!verdict.ok) return refuseDecided(desk, caseId, verdict.code)
   await checkGroupVersion(desk, held, version)
+  await handOnHeld(desk, held, { note })
+}
+
+/** Hands a locked case on, with a note for colleagues and the opinion of the moderator, if there is one. */
+async function handOnHeld(
+  { tx, app, actor }: ReviewContext,
+  { id: caseId, groupId }: LockedGroupCase,
+  { note, decision }: { readonly note?: string | undefined; readonly decision?: CaseProposal },
+): Promise<void> {
   const now = app.runtime.now()
   if (note !== undefined)
-    await writeNote(tx, {
-      id: app.runtime.id(),
-      about: { caseId, groupId: held.groupId },
-      by: actor.id,
-      text: note,
-      now,
-    })
+    await writeNote(tx, { id: app.runtime.id(), about: { caseId, groupId }, by: actor.id, text: note, now })
   await groupCases.handOn(tx, caseId, now)
   await writeAudit(tx, {
     actor,
     action: 'escalate-case',
     target: { kind: 'CASE', id: caseId },
     ...(note === undefined ? {} : { reason: note }),
+    ...(decision === undefined ? {} : { after: { opinion: decision } }),
   })
 }
 

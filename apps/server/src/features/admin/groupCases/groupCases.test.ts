@@ -1,9 +1,10 @@
 import { contract } from '@koinon/contract'
 import type { CallSpec } from '@koinon/contract/kernel'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#kernel/durations.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 import { escalateGroupCasesJob } from '#features/moderation/jobs/escalateGroupCases.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { uploadPicture } from '#test/world/make/uploads.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
@@ -96,6 +97,7 @@ describe('a report in a group', () => {
     await world.settle()
     await expect(rex.content.getItem({ params: { postId: held.postId } })).rejects.toMatchObject({ status: 404 })
     expect(await decisionOf(held)).toMatchObject({ group: 'River Watch', rule: 'No ads', appealTo: 'GROUP' })
+    world.pass(19 * dayMs)
     await appeal(held)
     expect(await queueOf(ada, { appealed: true })).toMatchObject([{ id: held.id, can: { judgeAppeal: true } }])
     expect((await staff.admin.appealsList({ body: {} })).items).toEqual([])
@@ -105,7 +107,15 @@ describe('a report in a group', () => {
     await expect(appeal(held)).rejects.toMatchObject(code('ALREADY_SUBMITTED', 409))
     await decideAppeal(ada, held, 'REFUSE')
     await expect(decideAppeal(olga, held, 'GRANT')).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
-    expect(await decisionOf(held)).toMatchObject({ appeal: { level: 'GROUP', state: 'REFUSED' }, appealTo: 'PLATFORM' })
+    // The refusal begins the time for the appeal to the platform.
+    world.pass(2 * dayMs)
+    const refused = await decisionOf(held)
+    expect(refused).toMatchObject({
+      appeal: { level: 'GROUP', state: 'REFUSED' },
+      appealTo: 'PLATFORM',
+      can: { appeal: true },
+    })
+    expect(Math.round((refused.appealUntil.getTime() - app.runtime.now().getTime()) / dayMs)).toBe(18)
     await appeal(held)
     expect((await staff.admin.appealsList({ body: {} })).items).toMatchObject([{ case: { id: held.id } }])
     await expect(appeal(held)).rejects.toMatchObject(code('ALREADY_SUBMITTED', 409))
@@ -233,7 +243,7 @@ describe('the platform gets a group’s case', () => {
   test('when it takes it over, by a claim or a decision', async () => {
     const held = await reported()
     await staff.admin.flaggedContentClaim({ ...at(held), body: {} })
-    expect(await read(maya, held)).toMatchObject({ state: 'WITH_PLATFORM', claim: { by: { id: staff.id } } })
+    expect(await read(maya, held)).toMatchObject({ state: 'WITH_PLATFORM', claim: { by: null } })
     const other = await reported()
     const { version } = await staff.admin.getFlaggedContent(at(other))
     await staff.admin.flaggedContentRemove({ ...at(other), body: { version, rule: 'No spam, no scams', note: secret } })
@@ -247,6 +257,38 @@ describe('the platform gets a group’s case', () => {
     expect(held.receipt.to).toEqual({ level: 'BOTH', group: 'River Watch', dueAt: null })
     expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
     expect(await remove(maya, held)).toMatchObject({ state: 'CLOSED', decision: { level: 'GROUP' } })
+  })
+
+  test('with the group’s opinion if people are in danger and it would keep the post', async () => {
+    const held = await reported('VIOLENCE')
+    const body = { version: held.version, note: 'A joke' }
+    expect(await maya.groups.moderationCaseKeep({ ...at(held), body })).toMatchObject({
+      state: 'WITH_PLATFORM',
+      decision: null,
+      notes: [{ text: 'A joke' }],
+    })
+    expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+    const { after } = await app.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'escalate-case')
+      .where('target_id', '=', held.id)
+      .executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ opinion: 'APPROVE' })
+  })
+
+  test('and keeps what its staff claimed there: nobody in the group sees who, or takes over', async () => {
+    const held = await reported('VIOLENCE')
+    await staff.admin.flaggedContentClaim({ ...at(held), body: {} })
+    const body = { action: 'CLAIM', takeOver: true } as const
+    const claimed = { state: 'OPEN', claim: { by: null } }
+    expect(await maya.groups.moderationCaseClaim({ ...at(held), body })).toMatchObject(claimed)
+    expect((await staff.admin.getFlaggedContent(at(held))).claim?.by.id).toBe(staff.id)
+    const colleagues = await reported()
+    await maya.groups.moderationCaseClaim({ ...at(colleagues), body: {} })
+    expect(await milo.groups.moderationCaseClaim({ ...at(colleagues), body })).toMatchObject({
+      claim: { by: { id: milo.id } },
+    })
   })
 
   test('about moderators of the group, also those named since', async () => {
@@ -320,9 +362,39 @@ test('no call shows a group’s moderators who reported, what they wrote, or not
     expect(JSON.stringify(answers), hidden).not.toContain(hidden)
 })
 
-test('a group that is deleted leaves its open cases to the platform', async () => {
+test('isolated moderators neither read nor decide', async () => {
   const held = await reported()
+  const isolate = (until: Date | null) =>
+    app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', maya.id).execute()
+  await isolate(new Date(app.runtime.now().getTime() + dayMs))
+  onTestFinished(async () => void (await isolate(null)))
+  await expect(queueOf(maya)).rejects.toMatchObject(code('NOT_ALLOWED', 403))
+  await expect(read(maya, held)).rejects.toMatchObject(code('CASE_NOT_FOUND', 404))
+  await expect(remove(maya, held)).rejects.toMatchObject(code('CASE_NOT_FOUND', 404))
+})
+
+test('the group’s moderators see the pictures of a post that reports have hidden', async () => {
+  const mediaIds = [await uploadPicture(world, ana)]
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Look', mediaIds } })
+  const fetched = async (who: Person, image: { readonly sources: readonly { readonly url: string }[] } | undefined) => {
+    const { pathname, search } = new URL(image?.sources[0]?.url ?? '/', 'http://localhost:4000')
+    return (await who.send({ method: 'GET', url: pathname + search })).status
+  }
+  const before = (await rex.content.getItem({ params: { postId } })).media[0]
+  for (const who of [rex, milo, ada]) await who.content.reportContent({ body: { postId, reason: 'VIOLENCE' } })
+  await world.settle()
+  const [card] = await queueOf(maya)
+  expect(card).toMatchObject({ target: { id: postId }, hiddenAt: expect.any(Date) })
+  expect(await fetched(maya, card?.target.preview.images[0])).toBe(200)
+  expect(await fetched(rex, before)).toBe(404)
+})
+
+test('a group that is deleted leaves its open cases and appeals to the platform', async () => {
+  const [held, other] = [await reported(), await reported()]
+  await remove(maya, other)
+  await appeal(other)
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'River Watch' } })
   await world.settle()
   expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
+  expect((await staff.admin.appealsList({ body: {} })).items.map((one) => one.case.id)).toContain(other.id)
 })

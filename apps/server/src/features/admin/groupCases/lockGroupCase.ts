@@ -13,7 +13,7 @@ export async function lockGroupCase(
 ): Promise<{ held: LockedGroupCase; isAdmin: boolean }> {
   const held = await cases.lockCase(tx, caseId, actor.id)
   const { groupId = null } = held ?? {}
-  const reviewer = groupId === null ? null : await reviewerOf(tx, actor.id, groupId)
+  const reviewer = groupId === null ? null : await reviewerOf(tx, actor, groupId)
   if (!held || groupId === null || !reviewer) throw new Refusal('CASE_NOT_FOUND')
   return { held: { ...held, groupId }, isAdmin: reviewer.isAdmin }
 }

@@ -67,8 +67,7 @@ const stateOf = ({ state, level }: Row): GroupCaseCard['state'] =>
   state === 'CLOSED' ? 'CLOSED' : level === 'PLATFORM' ? 'WITH_PLATFORM' : 'OPEN'
 
 function cardOf(around: Around, row: Row): GroupCaseCard | null {
-  const { people } = around
-  const [author, claimant] = [people.get(row.authorId), people.get(row.claimedBy ?? '')]
+  const author = around.people.get(row.authorId)
   if (!author || row.groupId === null) return null
   return {
     id: row.id,
@@ -84,7 +83,7 @@ function cardOf(around: Around, row: Row): GroupCaseCard | null {
     reportCount: row.reportCount,
     severity: severities[row.severity] ?? 'LOW',
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
-    claim: claimant && row.claimedUntil ? { by: personOf(claimant), until: row.claimedUntil.toISOString() } : null,
+    claim: claimOf(around, row),
     decision: decisionOf(around, row),
     appeal: row.appeal && {
       state: row.appeal.state,
@@ -95,6 +94,13 @@ function cardOf(around: Around, row: Row): GroupCaseCard | null {
     },
     can: abilitiesOf(around, row),
   }
+}
+
+/** A claim; the platform's moderators are not named. */
+function claimOf({ people }: Around, row: Row): GroupCaseCard['claim'] {
+  if (row.claimedBy === null || row.claimedUntil === null) return null
+  const by = row.isClaimedInGroup ? people.get(row.claimedBy) : undefined
+  return { by: by ? personOf(by) : null, until: row.claimedUntil.toISOString() }
 }
 
 /** A decision; the names and notes of the platform's moderators are for its staff. */
@@ -133,7 +139,7 @@ function abilitiesOf({ app, actor, isAdmin }: Around, row: Row): GroupCaseCard['
 /** Everything that the moderators of a group may know of one of its cases; 404 for what does not exist for the viewer. */
 export async function presentGroupCase(db: Db, app: App, actor: Actor, caseId: string): Promise<GroupCaseView> {
   const row = await groupCases.groupCaseRow(db, actor.id, caseId, app.runtime.now())
-  const reviewer = row?.groupId ? await reviewerOf(db, actor.id, row.groupId) : null
+  const reviewer = row?.groupId ? await reviewerOf(db, actor, row.groupId) : null
   if (!row?.groupId || !reviewer) throw new Refusal('CASE_NOT_FOUND')
   const { groupId } = row
   const [notes, record] = await Promise.all([

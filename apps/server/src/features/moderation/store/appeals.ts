@@ -13,6 +13,8 @@ export interface AppealFacts {
   readonly level: 'GROUP' | 'PLATFORM'
   /** The appeal to the group, if it decided and there was one. */
   readonly groupAppeal: 'OPEN' | 'GRANTED' | 'REFUSED' | null
+  /** When the group refused that appeal, if it did. */
+  readonly groupRefusedAt: Date | null
   /** Whether the platform has been appealed to. */
   readonly isAppealed: boolean
   /** Whether an admin of the group is there who had no part in the decision. */
@@ -22,6 +24,7 @@ export interface AppealFacts {
 /** The facts about appeals against a decision, `d`, on a case, `c`. */
 const appealColumns = sql`c.id as "caseId", d.id as "decisionId", d.decision, d.at as "decidedAt", d.level,
   (select a.state from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP') as "groupAppeal",
+  (select a.decided_at from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP' and a.state = 'REFUSED') as "groupRefusedAt",
   exists (select 1 from moderation_appeals a where a.decision_id = d.id and a.level = 'PLATFORM') as "isAppealed",
   exists (select 1 from group_members j join accounts ja on ja.id = j.account_id join groups jg on jg.id = j.group_id and jg.deleted_at is null
     where j.group_id = c.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> c.author_id

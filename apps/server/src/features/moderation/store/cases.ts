@@ -2,6 +2,7 @@ import type { CaseLevel, CaseProposal, CaseTargetKind } from '@koinon/contract/s
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 import { hasGivenOpinion, mayOthersReview } from './reviewers.ts'
+import { isClaimedInGroup } from './routes.ts'
 import type { StateBefore, Outcome, Reported } from './tables.ts'
 
 /** A case being judged: locked, with what about the actor decides on it. */
@@ -170,18 +171,20 @@ export async function writeOpinion(tx: Tx, opinion: Opinion): Promise<void> {
     .execute()
 }
 
-/** Claims a case for a quarter of an hour, or releases it; a colleague's live claim stays unless it is taken over. */
+/**
+ * Claims a case for a quarter of an hour; a colleague's live claim stays unless it is taken over. In a group only its
+ * own moderators are taken over from.
+ */
 export async function claimCase(
   tx: Tx,
   caseId: string,
-  claim: { by: string; until: Date; takeOver: boolean; now: Date },
+  claim: { by: string; until: Date; takeOver: boolean; level: 'GROUP' | 'PLATFORM'; now: Date },
 ): Promise<boolean> {
+  const mayTakeOver = claim.level === 'GROUP' ? isClaimedInGroup : sql<boolean>`true`
   const { rows } = await sql`
-    update moderation_cases set claimed_by = ${claim.by}, claimed_until = ${claim.until}
-    where id = ${caseId} and state <> 'CLOSED'
-      and (claimed_by is null or claimed_by = ${claim.by} or claimed_until <= ${claim.now} or ${claim.takeOver}) returning id`.execute(
-    tx,
-  )
+    update moderation_cases c set claimed_by = ${claim.by}, claimed_until = ${claim.until}
+    where c.id = ${caseId} and c.state <> 'CLOSED' and (c.claimed_by is null or c.claimed_by = ${claim.by}
+      or c.claimed_until <= ${claim.now} or (${claim.takeOver} and ${mayTakeOver})) returning c.id`.execute(tx)
   return rows.length > 0
 }
 export async function releaseCase(tx: Tx, caseId: string, by: string): Promise<boolean> {

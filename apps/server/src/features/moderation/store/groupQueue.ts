@@ -3,16 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type CaseRow, caseColumns } from './queue.ts'
+import { isClaimedInGroup } from './routes.ts'
 
 /** A case as its group's moderators may know it: the number of reports, and the appeal to the group. */
 export interface GroupCaseRow extends CaseRow {
   readonly reportCount: number
   readonly appealDueAt: Date | null
+  readonly isClaimedInGroup: boolean
 }
 
 const columns = (viewerId: string, now: Date) => sql`${caseColumns(viewerId, now, 'GROUP')},
   (select count(*)::int from reports r where r.case_id = c.id and r.at >= c.opened_at) as "reportCount",
-  (select p.due_at from moderation_appeals p where p.case_id = c.id and p.level = 'GROUP' and p.state = 'OPEN' limit 1) as "appealDueAt"`
+  (select p.due_at from moderation_appeals p where p.case_id = c.id and p.level = 'GROUP' and p.state = 'OPEN' limit 1) as "appealDueAt",
+  ${isClaimedInGroup} as "isClaimedInGroup"`
 
 const inState: Readonly<Record<GroupCaseState, RawBuilder<boolean>>> = {
   OPEN: sql`(c.state <> 'CLOSED' and c.level <> 'PLATFORM')`,

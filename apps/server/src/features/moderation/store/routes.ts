@@ -12,6 +12,10 @@ export const mayReviewForGroup = sql<boolean>`exists (select 1 from group_member
   where jm.group_id = g.id and jm.account_id = j.id and holds_in_group(jm.role, 'MODERATE'))
   and account_is_visible(j.status, j.isolated_until)`
 
+/** Whether a case, `c`, is claimed by a person who may decide it for its group, and not by the platform's staff. */
+export const isClaimedInGroup = sql<boolean>`exists (
+  select 1 from groups g join accounts j on j.id = c.claimed_by where g.id = c.group_id and ${mayReviewForGroup})`
+
 /** The group that something is in, with what decides whose case it becomes. Reads the tables of the features that own it. */
 export async function placeOfTarget(
   db: Db,
@@ -67,11 +71,13 @@ export async function overdueGroupCases(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** A group's open cases, or those about one person. */
+/** A group's cases that are open, or have an open appeal to it; all, or those about one person. */
 export async function openCasesOfGroup(db: Db, groupId: string, authorId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from moderation_cases where group_id = ${groupId} and level <> 'PLATFORM' and state <> 'CLOSED'
-      and author_id = coalesce(${authorId ?? null}::uuid, author_id) order by id`.execute(db)
+    select c.id from moderation_cases c where c.group_id = ${groupId} and c.author_id = coalesce(${authorId ?? null}::uuid, c.author_id)
+      and ((c.level <> 'PLATFORM' and c.state <> 'CLOSED')
+        or exists (select 1 from moderation_appeals p where p.case_id = c.id and p.level = 'GROUP' and p.state = 'OPEN'))
+    order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -23,7 +23,7 @@ export function GroupCaseNotes({ item }: { readonly item: GroupCase }) {
   const add = useMutationCall('groups.moderationCaseNote', { ...options, onSuccess: () => setText('') })
   const claiming = useMutationCall('groups.moderationCaseClaim', options)
   const params = { id: item.id }
-  const isMine = item.claim?.by.id === ownId
+  const isMine = item.claim?.by?.id === ownId
   const claim = () =>
     claiming.mutate({
       params,
@@ -52,12 +52,20 @@ export function GroupCaseNotes({ item }: { readonly item: GroupCase }) {
           {t('Add to case')}
         </Button>
         {item.state === 'OPEN' && (
-          <Button size="dense" variant="quiet" isLoading={claiming.isPending} onPress={claim}>
+          <Button
+            size="dense"
+            variant="quiet"
+            disabledReason={item.claim?.by === null ? t('The platform’s moderators have this case now.') : undefined}
+            isLoading={claiming.isPending}
+            onPress={claim}
+          >
             {isMine
               ? word('Unassign', 'button: gives back a case that one has taken')
               : item.claim === null
                 ? t('Assign to me')
-                : t('Take over from {name}', { name: item.claim.by.displayName })}
+                : item.claim.by === null
+                  ? t('Take over')
+                  : t('Take over from {name}', { name: item.claim.by.displayName })}
           </Button>
         )}
       </Cluster>

@@ -109,7 +109,8 @@ function useGroupDecision(item: GroupCase, decisions: Decisions, onNext: () => v
   const approveCase = () => {
     if (!item.can.keep) return
     onNext()
-    decisions.keep(reviewed)
+    // If people may be in danger, the platform decides, and the group gives its opinion.
+    decisions.keep(item.level === 'BOTH' ? { ...reviewed, state: 'ESCALATED' } : reviewed)
   }
   const removeCase = () => {
     if (!item.can.remove) return

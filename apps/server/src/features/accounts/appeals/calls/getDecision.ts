@@ -31,7 +31,7 @@ export const getDecision = handle(contract.accounts.getDecision)(async ({ params
     group: groupName,
     appeal,
     appealTo: appealPolicy.level(made),
-    appealUntil: appealPolicy.until(decidedAt).toISOString(),
+    appealUntil: appealPolicy.until(made).toISOString(),
     can: { appeal: appealPolicy.appeal(made, app.runtime.now()).ok },
   }
 })

@@ -23,7 +23,7 @@ export const flaggedContentClaim = handle(contract.admin.flaggedContentClaim)(as
   const until = new Date(now.getTime() + claimMs)
   const isMoved =
     body.action === 'CLAIM'
-      ? await cases.claimCase(tx, id, { by: actor.id, until, takeOver: body.takeOver, now })
+      ? await cases.claimCase(tx, id, { by: actor.id, until, takeOver: body.takeOver, level: 'PLATFORM', now })
       : await cases.releaseCase(tx, id, actor.id)
   if (isMoved) {
     const action = body.action === 'CLAIM' ? 'claim-case' : 'release-case'

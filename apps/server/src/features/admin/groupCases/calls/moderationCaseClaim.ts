@@ -24,7 +24,7 @@ export const moderationCaseClaim = handle(contract.groups.moderationCaseClaim)(a
   const until = new Date(now.getTime() + claimMs)
   const isMoved =
     body.action === 'CLAIM'
-      ? await cases.claimCase(tx, held.id, { by: actor.id, until, takeOver: body.takeOver, now })
+      ? await cases.claimCase(tx, held.id, { by: actor.id, until, takeOver: body.takeOver, level: 'GROUP', now })
       : await cases.releaseCase(tx, held.id, actor.id)
   if (isMoved) {
     const action = body.action === 'CLAIM' ? 'claim-case' : 'release-case'

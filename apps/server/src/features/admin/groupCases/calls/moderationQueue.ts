@@ -10,6 +10,7 @@ export const moderationQueue = handle(contract.groups.moderationQueue)(async ({ 
   const facts = await accessGroup(db, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'MODERATE')
   if (!verdict.ok) return refuse(verdict.code)
+  if (actor.isIsolated) return refuse('NOT_ALLOWED')
   const cursorScope = ['group-queue', groupId, states, appealed]
   const [by, id] = readCursor(cursor, cursorScope) ?? []
   const after = by !== undefined && by !== null && typeof id === 'string' ? { by, id } : null
