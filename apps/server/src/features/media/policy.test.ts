@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failureText, checkBytes, checkClaim } from './policy.ts'
 
 const MB = 1024 ** 2
+const fileBytes = { IMAGE: 20 * MB, AUDIO: 200 * MB, VIDEO: 4096 * MB }
 
 test.each([
   ['image/jpeg', 20 * MB, 'POST', 'IMAGE'],
@@ -50,11 +51,11 @@ describe('bytes decide the type', () => {
     ['nothing known, sent as a file', nothing, 'FILE', 'MESSAGE', 'FILE'],
     ['anything, as captions', picture, 'FILE', 'CAPTIONS', 'FILE'],
   ] as const)('%s', (_, seen, claimed, purpose, expected) => {
-    const truth = checkBytes(seen, { claimed, purpose, bytes: 100 })
+    const truth = checkBytes(seen, { claimed, purpose, bytes: 100, fileBytes })
     expect(truth.ok ? truth.kind : truth.failure).toBe(expected)
   })
   test('a picture sent as a video may not be as large as a video', () => {
-    const truth = checkBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB })
+    const truth = checkBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB, fileBytes })
     expect(truth).toEqual({ ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' })
   })
 })

@@ -94,18 +94,24 @@ export interface FileTraits {
   readonly isAudioOnly: boolean
 }
 
+interface Claimed {
+  readonly claimed: MediaKind
+  readonly purpose: string
+  readonly bytes: number
+  /** The most that the place allows, by kind. */
+  readonly fileBytes: Readonly<Record<Exclude<MediaKind, 'FILE'>, number>>
+}
+
 /** The type of a file by its first bytes, for any announced type, and whether it is accepted as that. */
-export function checkBytes(
-  seen: FileTraits,
-  { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
-): DetectedType {
+export function checkBytes(seen: FileTraits, { claimed, purpose, bytes, fileBytes }: Claimed): DetectedType {
   const isStoredAsIs = purpose === 'CAPTIONS' || purpose === 'IMPORT'
   const kind = isStoredAsIs ? 'FILE' : trueKind(seen, claimed, purpose)
   if (!kind || !isFitting(purpose, kind)) {
     const failure = claimed === 'VIDEO' || claimed === 'AUDIO' ? 'NOT_MEDIA' : 'NOT_AN_IMAGE'
     return { ok: false, code: 'TYPE_NOT_ALLOWED', failure }
   }
-  if (bytes > maxBytesOf(purpose, kind)) return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
+  if (bytes > maxBytesOf(purpose, kind) || (kind !== 'FILE' && bytes > fileBytes[kind]))
+    return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
   return { ok: true, kind }
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { addNode, addUnreachableNode } from '#test/world/nodes.ts'
 import { visitorOf } from '#test/world/people.ts'
@@ -61,6 +62,20 @@ test('members store and send as much as the place lets them', async () => {
   await expect(save({ pictureMegabytes: 21 })).rejects.toMatchObject({
     body: { code: 'INVALID_PARAMETER', errors: [{ path: 'values.pictureMegabytes' }] },
   })
+})
+
+test('a picture sent as a film may not be larger than pictures at this place', async () => {
+  await save({ pictureMegabytes: 1 })
+  const payload = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a7d44' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const { mediaId, url } = await upload(payload.length, 'video/mp4')
+  await ana.send({ method: 'PUT', url, payload, headers: { 'content-type': 'video/mp4' } })
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE' },
+  })
+  await save({ pictureMegabytes: null })
 })
 
 test('where staff found groups, members found them inside their own alone', async () => {

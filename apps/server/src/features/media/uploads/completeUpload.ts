@@ -5,6 +5,7 @@ import { isAudioOnly, sniffMedia } from '#adapters/video/sniff.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { placeRules } from '#features/place/index.ts'
 import { readCaptions } from '../delivery/captions.ts'
 import { processImage } from '../jobs/processImage.ts'
 import { processRecording } from '../jobs/processRecording.ts'
@@ -47,7 +48,9 @@ export async function completeUpload(
     throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)
   }
   const head = await buffer((await storage.get(row.storage_key, { start: 0, end: headBytes - 1 })).body)
-  const truth = checkBytes(seenIn(head), { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
+  const { fileBytes } = (await placeRules(tx, app.config)).limits
+  const { kind: claimed, purpose } = row
+  const truth = checkBytes(seenIn(head), { claimed, purpose, bytes: object.bytes, fileBytes })
   if (!truth.ok) return refuseBytes(tx, app, row, truth)
   const known = { ...row, kind: truth.kind, actual_bytes: object.bytes }
   return truth.kind === 'FILE' ? saveUnchanged(tx, app, known) : letProcess(tx, known)
