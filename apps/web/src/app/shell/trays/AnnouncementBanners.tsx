@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { callKey, useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
@@ -6,9 +7,25 @@ type Reply = ReplyOf<'users.announcements'>
 
 const tones = { INFO: 'info', SUCCESS: 'success', WARNING: 'warning' } as const
 
+/** The longest time that a browser's timer can wait. */
+const maxTimerMs = 2 ** 31 - 1
+
+/** The items that have not ended, kept up to date: nobody tells open screens of an end that was set beforehand. */
+function useNotEnded(items: Reply['items']): Reply['items'] {
+  const [now, setNow] = useState(() => Date.now())
+  const left = items.filter(({ endsAt }) => endsAt === null || endsAt.getTime() > now)
+  useEffect(() => {
+    const ends = left.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt.getTime()]))
+    if (ends.length === 0) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.min(...ends) - Date.now(), maxTimerMs))
+    return () => clearTimeout(timer)
+  })
+  return left
+}
+
 /** Announcements of staff, until it ends or the member hides it. */
 export function AnnouncementBanners() {
-  const items = useCall('users.announcements').data?.items ?? []
+  const items = useNotEnded(useCall('users.announcements').data?.items ?? [])
   const dismiss = useMutationCall('users.announcementsDismiss', {
     onStart: ({ params: { id } }, queryClient) =>
       void queryClient.setQueryData<Reply>(
