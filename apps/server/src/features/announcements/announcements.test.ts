@@ -102,6 +102,39 @@ test('a member gets one mail in a day, the next waits, and quiet hours hold both
   ])
 })
 
+test('a mail released before the start waits for it, and one that waited reaches the audience of its moment', async () => {
+  const [cleo, dan, eli] = [await world.person('cleo'), await world.person('dan'), await world.person('eli')]
+  const { groupId } = await addGroup(world, { owner: cleo, members: [dan, eli] })
+  const audience: Draft['audience'] = { to: 'ALL', groupIds: [groupId] }
+  const startsAt = later(hourMs)
+  await root.admin.announcementsSave({ body: draft('Rehearsal', { channels: ['MAIL'], audience, startsAt }) })
+  // The queue's clock is an hour ahead of ours.
+  await runDueJobs(world)
+  expect(await subjectsTo(cleo)).toEqual([])
+  world.pass(hourMs)
+  await runDueJobs(world)
+  expect(await subjectsTo(cleo)).toEqual(['Rehearsal'])
+  await root.admin.announcementsSave({ body: draft('Concert', { channels: ['MAIL'], audience }) })
+  await world.settle()
+  await dan.groups.leaveGroup({ body: { groupId } })
+  await root.admin.banUser({ body: { action: 'BAN', userId: eli.id, until: null, reason: 'Threats.' } })
+  world.pass(dayMs)
+  await runDueJobs(world)
+  expect(await subjectsTo(cleo)).toEqual(['Concert', 'Rehearsal'])
+  for (const gone of [dan, eli]) expect(await subjectsTo(gone)).not.toContain('Concert')
+})
+
+test('a moderator neither changes nor ends what an administrator sends by mail', async () => {
+  const change = draft('Fair', { channels: ['MAIL'], startsAt: later(hourMs) })
+  const { id, version } = await root.admin.announcementsSave({ body: change })
+  const refused = { status: 403, body: { code: 'NOT_ALLOWED' } }
+  await expect(
+    mo.admin.announcementsSave({ body: { ...change, channels: ['BANNER'], id, version } }),
+  ).rejects.toMatchObject(refused)
+  await expect(mo.admin.announcementsEnd({ body: { id } })).rejects.toMatchObject(refused)
+  expect(await root.admin.announcementsEnd({ body: { id } })).toMatchObject({ state: 'ENDED' })
+})
+
 test('a draft is refused by its field', async () => {
   const save = (body: Draft) => mo.admin.announcementsSave({ body })
   const unknown = { id: world.app.runtime.id(), version: 1 }

@@ -9,7 +9,7 @@ interface Period {
 
 /** The rules of announcements. Pure. */
 export const announcementPolicy = {
-  /** Moderators show banners; mails and pushes to everybody are for administrators. */
+  /** Moderators show, change and end banners; mails and pushes to everybody are for administrators. */
   announce: ({ roles }: { readonly roles: readonly Role[] }, channels: readonly AnnouncementChannel[]) =>
     roles.includes('ADMINISTRATOR') || channels.every((channel) => channel === 'BANNER') ? allow : deny('NOT_ALLOWED'),
 

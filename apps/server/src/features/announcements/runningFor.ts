@@ -2,7 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import { contacts, settings } from '#features/accounts/index.ts'
 import { notificationPolicy } from '#features/notifications/index.ts'
 import { announcementPolicy } from './policy.ts'
-import { announcementById } from './store/announcements.ts'
+import { announcementById, isAccountInAudience } from './store/announcements.ts'
 import type { AnnouncementRow } from './store/tables.ts'
 
 export interface Recipient {
@@ -12,7 +12,10 @@ export interface Recipient {
   readonly quietUntil: Date | null
 }
 
-/** An announcement that still runs, and whom it is sent to; null if it ended or the account is gone. */
+/**
+ * An announcement that has not ended, and the person it is sent to; null if it ended, or the account is gone, banned or no
+ * longer in its audience: a mail may have waited for days.
+ */
 export async function runningFor(
   app: App,
   { announcementId, accountId }: { readonly announcementId: string; readonly accountId: string },
@@ -20,7 +23,8 @@ export async function runningFor(
   const now = app.runtime.now()
   const row = await announcementById(app.db, announcementId)
   const person = await contacts.recipientOf(app.db, accountId)
-  if (!row || !person || announcementPolicy.stateAt(row, now) !== 'RUNNING') return null
+  if (!row || !person || announcementPolicy.stateAt(row, now) === 'ENDED') return null
+  if (!(await isAccountInAudience(app.db, { id: announcementId, accountId }))) return null
   const choices = (await settings.notificationChoices(app.db, [accountId])).get(accountId)
   return { row, language: person.language, quietUntil: notificationPolicy.quietUntil(choices?.quietHours ?? null, now) }
 }

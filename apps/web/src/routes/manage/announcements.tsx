@@ -14,6 +14,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -74,10 +75,12 @@ const states: Readonly<Record<Announcement['state'], () => string>> = {
 }
 
 function AnnouncementRow({ item }: { readonly item: Announcement }) {
-  const { id, texts, baseLanguage, state, startsAt, endsAt, dismissed, mailed, pushed } = item
+  const { id, texts, baseLanguage, state, startsAt, endsAt, dismissed, mailed, pushed, channels } = item
+  const mayWriteToAll = isAdministrator(useAccount())
+  const mayEnd = state !== 'ENDED' && (mayWriteToAll || channels.every((channel) => channel === 'BANNER'))
   const text = texts[baseLanguage]
   return (
-    <Row id={id} align="start" actions={state !== 'ENDED' && <EndAnnouncement id={id} name={text?.title ?? ''} />}>
+    <Row id={id} align="start" actions={mayEnd && <EndAnnouncement id={id} name={text?.title ?? ''} />}>
       <Cluster as="span" gap={3}>
         <Text as="span" size="ui" weight="bold" dir="auto">
           {text?.title}

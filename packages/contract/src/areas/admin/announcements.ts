@@ -73,7 +73,7 @@ export const announcementsSave = call({
   auth: 'staff',
   summary: 'Announces something, now or at a set time, or changes an announcement that has not begun.',
   description:
-    'Moderators announce by BANNER alone. A member gets one mail in 24 hours at most, later ones wait; in quiet hours ' +
+    'Moderators announce by BANNER alone, and change no other. A member gets one mail in 24 hours at most, later ones wait; in quiet hours ' +
     'mails wait for their end, and pushes are dropped. `BASE_TEXT_MISSING` without a text in `baseLanguage`, ' +
     '`END_BEFORE_START` for an end that is not after the start, `IN_FORCE` for an announcement that has begun.',
   body: toSave({
@@ -98,8 +98,9 @@ export const announcementsEnd = call({
   path: '/admin/announcements/end',
   auth: 'staff',
   summary: 'Ends an announcement, also one that has not begun; what was not sent yet is not sent.',
+  description: 'Moderators end those by BANNER alone.',
   body: z.strictObject({ id: Id }),
   response: AnnouncementView,
-  errors: ['ANNOUNCEMENT_NOT_FOUND', 'ALREADY_ENDED'],
+  errors: ['ANNOUNCEMENT_NOT_FOUND', 'ALREADY_ENDED', 'NOT_ALLOWED'],
   extension: true,
 })

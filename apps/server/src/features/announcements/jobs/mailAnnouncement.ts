@@ -6,6 +6,7 @@ import { renderMail } from '#kernel/text/mailTemplate.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { contacts } from '#features/accounts/index.ts'
 import { runningFor } from '../runningFor.ts'
+import { dueAgainAt } from '../store/announcements.ts'
 import { type AnnouncementDelivery, claimDelivery, nextMailAt, releaseDelivery } from '../store/deliveries.ts'
 import { textFor } from '../textFor.ts'
 
@@ -22,6 +23,7 @@ export const mailAnnouncement = defineJob<Payload>({
   name: 'mail-announcement',
   payload: z.strictObject({ announcementId: z.uuid(), accountId: z.uuid() }),
   maxAttempts: 10,
+  isDelivery: true,
   run: async (app, payload) => {
     const { accountId, announcementId } = payload
     const found = await runningFor(app, payload)
@@ -31,7 +33,7 @@ export const mailAnnouncement = defineJob<Payload>({
     const key = `mail-announcement:${announcementId}:${accountId}`
     const delivery: AnnouncementDelivery = { announcementId, accountId, recipientId: accountId, channel: 'MAIL' }
     const isClaimed = await inTransaction(app, async (tx) => {
-      const runAt = found.quietUntil ?? (await nextMailAt(tx, accountId, now))
+      const runAt = (await dueAgainAt(tx, found.row, now)) ?? found.quietUntil ?? (await nextMailAt(tx, accountId, now))
       if (runAt === null) return claimDelivery(tx, delivery, now)
       await addJob(tx, mailAnnouncement, payload, { key, runAt })
       return false

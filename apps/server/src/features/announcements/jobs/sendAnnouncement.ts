@@ -3,7 +3,7 @@ import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { announcePlaceChange } from '#features/place/index.ts'
 import { announcementPolicy } from '../policy.ts'
-import { announcementById } from '../store/announcements.ts'
+import { announcementById, dueAgainAt } from '../store/announcements.ts'
 import { takeRecipients } from '../store/audience.ts'
 import { mailAnnouncement } from './mailAnnouncement.ts'
 import { pushAnnouncement } from './pushAnnouncement.ts'
@@ -14,13 +14,19 @@ const batch = 500
  * Begins an announcement: open screens read it, and its mails and pushes are queued, a few hundred people at a time. How
  * far it got is recorded in the transaction that adds their jobs: if the process is killed, the next try goes on.
  */
-export const sendAnnouncement = defineJob({
+export const sendAnnouncement = defineJob<{ readonly announcementId: string }>({
   name: 'send-announcement',
   payload: z.strictObject({ announcementId: z.uuid() }),
   run: async (app, { announcementId }) => {
     const row = await announcementById(app.db, announcementId)
     const now = app.runtime.now()
-    if (!row || announcementPolicy.stateAt(row, now) !== 'RUNNING') return
+    if (!row || announcementPolicy.stateAt(row, now) === 'ENDED') return
+    const runAt = await dueAgainAt(app.db, row, now)
+    if (runAt) {
+      const key = `announcement:${announcementId}`
+      await inTransaction(app, (tx) => addJob(tx, sendAnnouncement, { announcementId }, { key, runAt }))
+      return
+    }
     if (row.channels.includes('BANNER')) await inTransaction(app, (tx) => announcePlaceChange({ tx, app }))
     const jobs = [
       ...(row.channels.includes('MAIL') ? [mailAnnouncement] : []),

@@ -33,6 +33,34 @@ export async function lockAnnouncement(tx: Tx, id: string): Promise<Announcement
   return rows[0] ?? null
 }
 
+/** Whether an account is in the audience of an announcement now. */
+export async function isAccountInAudience(
+  db: Db,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from announcements n join accounts a on a.id = ${accountId} where n.id = ${id} and ${isInAudience}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * When a job that came before the start has to be tried again, by the clock of the queue; null once it has begun. The
+ * database's clock releases jobs, and this process's may be behind it: one set to the start would return at once.
+ */
+export async function dueAgainAt(
+  db: Db,
+  { startsAt }: Pick<AnnouncementRow, 'startsAt'>,
+  now: Date,
+): Promise<Date | null> {
+  const waitMs = startsAt.getTime() - now.getTime()
+  if (waitMs <= 0) return null
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() + make_interval(secs => ${waitMs / 1000 + 1}) as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 interface Change {
   readonly by: string
   readonly at: Date

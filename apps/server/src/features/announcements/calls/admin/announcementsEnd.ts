@@ -7,7 +7,7 @@ import { endAnnouncement } from '../../saveAnnouncement.ts'
 import { announcementById } from '../../store/announcements.ts'
 
 export const announcementsEnd = handle(contract.admin.announcementsEnd)(async ({ body, actor, tx, app }) => {
-  await endAnnouncement({ tx, app }, { id: body.id, by: actor.id })
+  await endAnnouncement({ tx, app }, { id: body.id, by: actor })
   await writeAudit(tx, { actor, action: 'end-announcement', target: { kind: 'ANNOUNCEMENT', id: body.id } })
   const row = await announcementById(tx, body.id)
   const [view] = row ? await announcementViews(tx, app, [row]) : []

@@ -21,7 +21,7 @@ export const announcementsSave = handle(contract.admin.announcementsSave)(async 
         startsAt: startsAt === null ? app.runtime.now() : new Date(startsAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       },
-      by: actor.id,
+      by: actor,
     },
   )
   const { audience, channels, texts, baseLanguage } = fields
