@@ -2,7 +2,7 @@ import type { Line } from './textLines.ts'
 import { lineAt } from './textLines.ts'
 import { maxDepth, maxRows, maxTitleLength } from './limits.ts'
 import type { Span } from './spans.ts'
-import { tableOf } from './tables.ts'
+import { cellsOf, tableOf } from './tables.ts'
 
 /** A title, quote, list item, heading, table or block of code, by the lines it covers; both ends have visible text. */
 export interface Block {
@@ -38,9 +38,10 @@ export function fitBlocks(
   const fitted: Block[] = []
   const open: [Open, ...Open[]] = [{ block: null, inner: null, number: 0 }]
   const given = spans
-    .flatMap((span) => (hasHeadings || !isOfLongTexts(span) ? (blockOf(text, lines, span) ?? []) : []))
+    .flatMap((span) => (hasHeadings || !isOfLongTexts(span) ? (blockOf(lines, span) ?? []) : []))
     // Sorting is stable: of two with the same lines, the first is around the second.
     .sort((one, other) => one.first - other.first || other.last - one.last)
+  const completed = completing(text, lines)
   for (const block of given) {
     while ((open.at(-1)?.block?.last ?? Infinity) < block.first) open.pop()
     const around = open.at(-1) ?? open[0]
@@ -55,7 +56,9 @@ export function fitBlocks(
       continue
     }
     const isNext = before?.style.kind === 'LIST_ITEM' && before.style.list === 'NUMBER'
-    const next = { ...block, last, style: completed(block.style, isNext ? around.number + 1 : 1) }
+    const style = completed(block, isNext ? around.number + 1 : 1)
+    if (style === null) continue
+    const next = { ...block, last, style }
     if (next.style.kind === 'LIST_ITEM' && next.style.number !== undefined) around.number = next.style.number
     around.inner = next
     fitted.push(next)
@@ -75,15 +78,32 @@ const isDirectlyAfterTable = ({ first }: Block, before: Block | null): boolean =
 const mayContain = (block: Block | null): boolean =>
   block === null || block.style.kind === 'QUOTE' || block.style.kind === 'LIST_ITEM'
 
-/** A list item with the members of its list, and no others. */
-function completed(style: Span['style'], number: number): Span['style'] {
-  if (style.kind !== 'LIST_ITEM') return style
+/**
+ * Completes a style: a table by its rows, which may be none of a table, and a list item with the members of its list, and
+ * no others. Each row is read once, however many tables may be of it.
+ */
+function completing(text: string, lines: readonly Line[]) {
+  const read = new Map<Line, ReturnType<typeof cellsOf>>()
+  const cellsIn = (line: Line) => {
+    const cells = read.has(line) ? (read.get(line) ?? null) : cellsOf(text, line)
+    read.set(line, cells)
+    return cells
+  }
+  return ({ style, first, last }: Block, number: number): Span['style'] | null =>
+    style.kind === 'TABLE'
+      ? tableOf(lines.slice(first, last + 1).map(cellsIn), style)
+      : style.kind === 'LIST_ITEM'
+        ? itemOf(style, number)
+        : style
+}
+
+function itemOf(style: Extract<Span['style'], { kind: 'LIST_ITEM' }>, number: number): Span['style'] {
   const { kind, list } = style
   if (list === 'NUMBER') return { kind, list, number: style.number ?? number }
   return list === 'TASK' ? { kind, list, checked: style.checked ?? false } : { kind, list }
 }
 
-function blockOf(text: string, lines: readonly Line[], { start, end, style }: Span): Block | null {
+function blockOf(lines: readonly Line[], { start, end, style }: Span): Block | null {
   let [first, last] = [lineAt(lines, start), lineAt(lines, end)]
   // The line break before belongs to the line it ends.
   if (last > first && lines[last]?.start === end) last -= 1
@@ -91,7 +111,6 @@ function blockOf(text: string, lines: readonly Line[], { start, end, style }: Sp
   while (last > first && lines[last]?.isBlank === true) last -= 1
   if (first > last) return null
   if (style.kind === 'TITLE') return isTitle(lines[first], first) ? { style, first, last: first } : null
-  if (style.kind !== 'TABLE') return { style, first, last: style.kind === 'HEADING' ? first : last }
-  const table = last - first < maxRows ? tableOf(text, lines.slice(first, last + 1), style) : null
-  return table === null ? null : { style: table, first, last }
+  if (style.kind === 'TABLE' && last - first >= maxRows) return null
+  return { style, first, last: style.kind === 'HEADING' ? first : last }
 }

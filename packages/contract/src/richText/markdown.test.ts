@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Format } from '../shared/text.ts'
 import { fitFacets, fitFormats, sentFormats } from './fitFacets.ts'
 import { maxColumns, maxDepth, maxFormats, maxRows } from './limits.ts'
@@ -165,6 +165,24 @@ test('a table is none where its rows differ, in a quote, or directly after anoth
   const text = 'a │ b\nc │ d'
   expect(fitFormats(text, [{ kind: 'QUOTE', start: 0, end: 3 }, table('a │ b')])).toHaveLength(1)
   expect(fitFormats(text, [table('a │ b'), table(text, 8)])).toHaveLength(1)
+})
+
+test('the rows of a text are read once, however many tables are said to be of them', () => {
+  const rows = 'a │ b\n'.repeat(10)
+  const text = `${rows}c`
+  const formats = Array.from({ length: 100 }, (_, at): Format => ({
+    kind: 'TABLE',
+    header: true,
+    start: 0,
+    end: Buffer.byteLength(at % 2 === 0 ? text : rows),
+  }))
+  const split = vi.spyOn(String.prototype, 'split')
+  const fitted = fitFormats(text, formats)
+  const reads = split.mock.calls.filter(([separator]) => Object.is(separator, ' │ ')).length
+  split.mockRestore()
+  expect(fitted).toHaveLength(1)
+  // Once for the table, and once for what is in its cells.
+  expect(reads).toBeLessThanOrEqual(2 * 11)
 })
 
 test('headings stay text where there are none', () => {

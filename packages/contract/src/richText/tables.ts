@@ -1,5 +1,5 @@
 import type { Line } from './textLines.ts'
-import { maxColumns, maxRows } from './limits.ts'
+import { maxColumns } from './limits.ts'
 import type { Style } from './spans.ts'
 
 export type TableStyle = Extract<Style, { kind: 'TABLE' }>
@@ -35,10 +35,8 @@ export function cellsOf(text: string, { start, end }: Line): Cell[] | null {
   return isWhole && rowOf(words) === line ? cells : null
 }
 
-/** The style of a table of these lines, complete; null if they are none: each row has all columns. */
-export function tableOf(text: string, rows: readonly Line[], style: TableStyle): TableStyle | null {
-  if (rows.length > maxRows) return null
-  const cells = rows.map((row) => cellsOf(text, row))
+/** The style of a table of these rows, complete; null if they are none: each row has all columns. */
+export function tableOf(cells: readonly (readonly Cell[] | null)[], style: TableStyle): TableStyle | null {
   const columns = cells[0]?.length ?? 0
   if (columns < 2 || columns > maxColumns || cells.some((row) => row?.length !== columns)) return null
   const isHeaded = cells[0]?.some(({ start, end }) => start < end) === true

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { chainCommands } from 'prosemirror-commands'
 import { TextSelection } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
-import { splitRow } from '@koinon/contract/richText'
+import { maxColumns } from '@koinon/contract/richText'
 import { schema } from '../document/schema.ts'
 import {
   addColumn,
@@ -51,8 +51,8 @@ const openTable: Command = (state, dispatch) => {
   if (!empty || depth !== 1 || parent.type !== nodes.paragraph || $from.parentOffset < parent.content.size) return false
   const written = parent.textContent
   if (parent.content.size !== written.length || !/^\|[^|].*[^\\]\|$/.test(written)) return false
-  if (splitRow(written).length < 2) return false
   const header = cellsOfLine(parent, written)
+  if (header.length < 2 || header.length > maxColumns) return false
   const tr = putTable(state.tr, [$from.before(1), $from.after(1)], newTable(header, 1))
   const body = $from.before(1) + 1 + (tr.doc.child($from.index(0)).firstChild?.nodeSize ?? 0)
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(body + 2))).scrollIntoView())

@@ -65,7 +65,10 @@ interface Change extends Partial<CellFormats> {
   readonly column?: number
 }
 
-/** Changes the table at the selection, and goes on in one of its cells; does nothing if it may not become so. */
+/**
+ * Changes the table at the selection, and goes on in one of its cells; does nothing if it would grow beyond what a table
+ * may have. One that came in larger can become smaller.
+ */
 const changeTable =
   (changeOf: (table: TableAt, rows: Rows) => Change | null): Command =>
   (state, dispatch) => {
@@ -73,7 +76,9 @@ const changeTable =
     const change = at === null ? null : changeOf(at, rowsOf(at.node))
     if (at === null || change === null) return false
     const { rows = rowsOf(at.node), header = isHeaded(at.node), aligns = alignsOf(at.node) } = change
-    if (rows.length > maxRows || (rows[0]?.length ?? 0) > maxColumns) return false
+    const before = rowsOf(at.node)
+    if (exceeds(rows.length, before.length, maxRows)) return false
+    if (exceeds(rows[0]?.length ?? 0, before[0]?.length ?? 0, maxColumns)) return false
     const table = wholeTable(rows, { header, aligns })
     const row = Math.min(change.row ?? at.row, table.childCount - 1)
     const column = Math.min(change.column ?? at.column, table.child(row).childCount - 1)
@@ -81,6 +86,8 @@ const changeTable =
     dispatch?.(select(tr, positionIn(table, at.position, row, column)).scrollIntoView())
     return true
   }
+
+const exceeds = (count: number, before: number, max: number): boolean => count > max && count > before
 
 const select = (tr: Transaction, position: number): Transaction =>
   tr.setSelection(TextSelection.create(tr.doc, position))

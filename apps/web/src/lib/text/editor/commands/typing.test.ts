@@ -1,11 +1,14 @@
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { afterEach, expect, test } from 'vitest'
+import { maxColumns } from '@koinon/contract/richText'
 import { readWritten } from '../../formatted/readWritten.ts'
 import { markdownOf } from '../document/markdownDocs.ts'
 import { loadEmojis } from '../emojis/loadEmojis.ts'
 import { createView } from '../parts/createView.ts'
+import { schema } from '../document/schema.ts'
 import { linkAtSelection, setLink } from './inlines.ts'
+import { newTable } from './tables.ts'
 
 const rules = { hasHeadings: true }
 let view: EditorView | undefined
@@ -112,6 +115,30 @@ test('rows and columns of a table come and go by keys; one of two columns stays,
   expect(written(editor)).toBe('| a | b |\n| --- | --: |\n| c | d |')
   for (let count = 0; count < 2; count += 1) run('Backspace')
   expect(written(editor)).toBe('')
+})
+
+test('a row of too many cells opens no table, and a table that came in too wide can become smaller', () => {
+  const editor = open()
+  const row = `|${' a |'.repeat(maxColumns + 1)}`
+  type(editor, `${row}⏎b`)
+  expect(editor.state.doc.textContent).toBe(`${row}b`)
+  const cells = Array.from({ length: maxColumns + 2 }, () => schema.nodes.table_cell.create())
+  const { tr } = editor.state
+  tr.replaceWith(0, tr.doc.content.size, newTable(cells, 1))
+  editor.dispatch(tr.setSelection(TextSelection.create(tr.doc, 3)))
+  const press = (key: string) =>
+    editor.someProp('handleKeyDown', (handle) =>
+      handle(editor, new KeyboardEvent('keydown', { key, altKey: true, shiftKey: true })),
+    )
+  const width = () => editor.state.doc.firstChild?.firstChild?.childCount
+  press('ArrowRight')
+  expect(width()).toBe(maxColumns + 2)
+  press('Delete')
+  press('Delete')
+  press('Delete')
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(width()).toBe(maxColumns)
 })
 
 test('what is erased across cells leaves them', () => {
