@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { maxSavedSearches } from '@koinon/contract/shared'
 import { minuteMs } from '#kernel/durations.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { addGroupPost } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { findNewMatchesJob } from './jobs/findNewMatches.ts'
+import { claimSearches, saveLook } from './store/dueSearches.ts'
 
 const world = await openWorld()
 let met = 0
@@ -23,6 +25,13 @@ async function runJob(): Promise<void> {
   world.pass(15 * minuteMs)
   await Promise.all([1, 2, 3].map(() => findNewMatchesJob.perform(world.app, {})))
   await world.settle()
+}
+/** Takes everything due, twice at once; returns one search as each was given it. */
+async function claimMine(id: string) {
+  const now = world.app.runtime.now()
+  const next = new Date(now.getTime() + minuteMs)
+  const taken = await Promise.all([1, 2].map(() => claimSearches(world.app.db, { now, next, limit: 1000 })))
+  return taken.map((searches) => searches.filter((search) => search.id === id))
 }
 const notificationsOf = async (who: Person) =>
   (await who.notifications.getAggregatedNotifications({ body: {} })).items.filter(
@@ -57,6 +66,25 @@ test('a member is told once of all that is new, and from then on of what appears
   expect(search.newCount).toBe(0)
   expect(new Date(lastOpenedAt).getTime()).toBeLessThan(new Date(search.openedAt).getTime())
   await runJob()
+  expect(await saved(ana)).toMatchObject([{ newCount: 0 }])
+})
+
+test('results that were there when the search was opened are not new later, nor those of a look that was under way', async () => {
+  const [ana, ben] = await pair()
+  const { id } = await save(ana, `quinces${met}`)
+  world.pass(minuteMs)
+  await write(ben, `Ripe quinces${met}`)
+  const taken = await claimMine(id)
+  const [due] = taken.flat()
+  if (due === undefined) throw new Error('the search was not due')
+  // Two processes never look at one search.
+  expect(taken.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([0, 1])
+  world.pass(minuteMs)
+  await ana.accounts.openSavedSearch({ params: { id } })
+  const until = new Date(world.app.runtime.now().getTime() - minuteMs)
+  expect(await inTransaction(world.app, (tx) => saveLook(tx, due, { until, found: 1 }))).toBe(false)
+  await runJob()
+  expect(await notificationsOf(ana)).toEqual([])
   expect(await saved(ana)).toMatchObject([{ newCount: 0 }])
 })
 

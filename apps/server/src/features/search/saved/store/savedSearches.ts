@@ -71,7 +71,7 @@ export async function changeSavedSearch(
   return rows[0] ?? null
 }
 
-/** The member sees the results now. Returns when they did before. */
+/** The member sees the results now: none of them is found as new later. Returns when they did before. */
 export async function openSearch(
   tx: Tx,
   { accountId, id }: SearchRef,
@@ -81,7 +81,8 @@ export async function openSearch(
     with before as (
       select id, opened_at from saved_searches where id = ${id} and account_id = ${accountId} for update
     )
-    update saved_searches s set opened_at = ${now}, new_count = 0 from before b where s.id = b.id
+    update saved_searches s set opened_at = ${now}, looked_at = greatest(s.looked_at, ${now}), new_count = 0
+    from before b where s.id = b.id
     returning ${columns}, b.opened_at as "lastOpenedAt"`.execute(tx)
   return rows[0] ?? null
 }
