@@ -118,6 +118,7 @@ test('an article is written on a page of its own, with a table, and read with it
     })
   await page.getByRole('link', { name: 'How we bake' }).click()
   const contents = page.getByRole('navigation', { name: 'Contents' })
+  await page.locator('#heading-3').waitFor()
   await contents.getByRole('link', { name: 'Salt' }).click()
   await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.textContent)).toBe('Salt')
   await page.getByRole('columnheader', { name: 'How much' }).waitFor()

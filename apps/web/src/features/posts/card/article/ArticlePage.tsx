@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate } from '#lib/text/format.ts'
@@ -27,13 +28,22 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
   const headings = headingsOf(body)
   const cover = coverOf(post.media)
   const [isFormatted, setFormatted] = useState(false)
-  // Contents lead to the headings, which stand in the text in the same order.
-  useEffect(() => {
-    text.current?.querySelectorAll('h2, h3, h4').forEach((heading, index) => {
+  const { hash } = useLocation()
+  // Contents lead to the headings, which stand in the text in the same order, and do so from when they are there.
+  useLayoutEffect(() => {
+    for (const [index, heading] of headingsIn(text.current).entries()) {
       heading.id = anchorOf(index)
-      heading.setAttribute('tabindex', '-1')
-    })
+      heading.tabIndex = -1
+    }
   }, [isFormatted, body.text])
+  const goToLinked = useEffectEvent(() => {
+    const linked = headingsIn(text.current).find(({ id }) => id === hash)
+    linked?.scrollIntoView?.()
+    linked?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (isFormatted) goToLinked()
+  }, [isFormatted])
   return (
     <div className={styles['page']} lang={post.language ?? undefined}>
       <Heading level={2} size="h1" dir="auto">
@@ -46,7 +56,7 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
         {minutesText(readingMinutes(body))}
       </Text>
       <ArticleCover media={post.media} />
-      {headings.length >= minHeadings && <Contents headings={headings} />}
+      {isFormatted && headings.length >= minHeadings && <Contents headings={headings} />}
       <div ref={text} className={styles['text']} dir="auto">
         <RichText {...body} onFormatted={() => setFormatted(true)} />
       </div>
@@ -55,6 +65,9 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
   )
 }
 
+const headingsIn = (text: HTMLElement | null): HTMLElement[] => [
+  ...(text?.querySelectorAll<HTMLElement>('h2, h3, h4') ?? []),
+]
 const anchorOf = (index: number): string => `heading-${index + 1}`
 
 function Contents({ headings }: { readonly headings: readonly ArticleHeading[] }) {

@@ -70,13 +70,18 @@ test('in a list an article is a card with its cover, title, first words and read
 test('on its page an article has contents that lead to its headings', async () => {
   await showAt(<PostCard post={articlePost(source)} isAlone />)
   await screen.findByRole('heading', { name: 'Brot & Salz', level: 2 })
-  const contents = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   expect(contents.map(({ textContent }) => textContent)).toEqual(['Flour', 'Water', 'Salt'])
-  await waitFor(() => {
-    const ids = contents.map((link) => link.getAttribute('href')?.slice(1) ?? '')
-    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Flour', 'Water', 'Salt'])
-  })
+  // There are no contents before what they lead to.
+  const ids = contents.map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Flour', 'Water', 'Salt'])
   screen.getByRole('img', { name: 'A bakery' })
+})
+
+test('an address with a heading of an article leads to it once it is there', async () => {
+  await showAt(<PostCard post={articlePost(source)} isAlone />, { address: '/p/p#heading-3', path: '/p/p' })
+  const heading = await screen.findByRole('heading', { name: 'Salt' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('what readers have to uncover stays covered in the title and the first words', () => {
