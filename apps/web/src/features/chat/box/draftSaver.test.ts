@@ -71,8 +71,39 @@ test('a draft that was on its way while its message was sent does not come back'
   write('Bread')
   await pause()
   expect(draftSaver.takeSent(place)).toBe(0)
+  // The socket was faster than the answer.
+  expect(draftOf(place, { ...draft('Bread', 1), updatedAt: new Date() }).text).toBe('')
   resolve(Response.json(draft('Bread', 1)))
   await pause()
   expect(sent.map(({ body }) => body['text'])).toEqual(['Bread', ''])
   expect(draftOf(place, { ...draft('', 2), updatedAt: new Date() }).text).toBe('')
+})
+
+test('a refused text stays the one here, and is sent again once it was changed', async () => {
+  const sent = fakeServer(({ body }) =>
+    body['text'] === 'Bread'
+      ? Response.json({ status: 429, code: 'RATE_LIMITED' }, { status: 429 })
+      : Response.json(draft(String(body['text']), 1)),
+  )
+  write('Bread')
+  await pause()
+  draftSaver.saveAll()
+  await pause()
+  expect(sent).toHaveLength(1)
+  expect(draftOf(place, { ...draft('Soup', 7), updatedAt: new Date() }).text).toBe('Bread')
+  write('Bread?')
+  await pause()
+  expect(localDraft(place)).toMatchObject({ text: 'Bread?', changedAt: 0 })
+})
+
+test('a text from elsewhere outlives a message that was sent here while its draft was refused for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const sent = fakeServer(() => promise)
+  write('Bread')
+  await pause()
+  draftSaver.takeSent(place)
+  resolve(conflict(draft('Soup', 3)))
+  await pause()
+  expect(sent).toHaveLength(1)
+  expect(localDraft(place)).toMatchObject({ text: '', version: 3, changedAt: 0 })
 })

@@ -12,21 +12,34 @@ const recentMs = 10_000
 
 const placeIdOf = ({ conversationId, threadId }: DraftPlace): string => threadId ?? conversationId
 
+/** Texts that the server refused: they stay here, and are sent again only once they were changed. */
+const refused = new Map<string, string>()
+/** Places whose text is on its way, and whether it became a message meanwhile. */
+const saving = new Map<string, { isSent: boolean }>()
+
+const listeners = new Set<() => void>()
+let replaced = 0
+/** Another device’s text takes the place of this one’s. */
+const adopt = (place: DraftPlace, draft: Draft) => {
+  saveLocalDraft(place, draft)
+  replaced += 1
+  listeners.forEach((listener) => listener())
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Drafts on their way to the server. */
 function createDraftSaver() {
   const queue = inSequence()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const listeners = new Set<() => void>()
-  let replaced = 0
-  /** Another device’s text takes the place of this one’s. */
-  const adopt = (place: DraftPlace, draft: Draft) => {
-    saveLocalDraft(place, draft)
-    replaced += 1
-    listeners.forEach((listener) => listener())
-  }
   const saveOnce = async (place: DraftPlace): Promise<void> => {
-    const sent = localDraft(place)
-    if (sent.changedAt === 0) return
+    const [sent, placeId] = [localDraft(place), placeIdOf(place)]
+    if (sent.changedAt === 0 || refused.get(placeId) === sent.text) return
+    const underway = { isSent: false }
+    saving.set(placeId, underway)
+    refused.delete(placeId)
     try {
       const { text, version } = sent
       const mentions = mentionsIn(text, new Map(sent.named)).slice(0, 50)
@@ -36,10 +49,12 @@ function createDraftSaver() {
       if (error instanceof CallError && error.is('VERSION_CONFLICT')) {
         const current = readCurrent(error.body.current)
         if (isOlder(sent, current)) return adopt(place, draftFrom(current))
-        saveLocalDraft(place, { ...localDraft(place), version: current.version })
-        return saveOnce(place)
+        followOther(place, current.version, underway.isSent)
+        return await saveOnce(place)
       }
-      if (!isTransient(error) && error instanceof CallError) followSaved(place, sent, sent.version)
+      if (!isTransient(error) && error instanceof CallError) refused.set(placeId, sent.text)
+    } finally {
+      if (saving.get(placeId) === underway) saving.delete(placeId)
     }
     return undefined
   }
@@ -59,16 +74,17 @@ function createDraftSaver() {
     takeSent(place: DraftPlace): number {
       stopTimer(place)
       const { version } = localDraft(place)
-      saveLocalDraft(place, { text: '', named: [], version, changedAt: 0 })
+      const underway = saving.get(placeIdOf(place))
+      if (underway !== undefined) underway.isSent = true
+      refused.delete(placeIdOf(place))
+      // The socket may report a text that is still being saved before its answer comes: it is no news from elsewhere.
+      saveLocalDraft(place, { text: '', named: [], version, changedAt: underway === undefined ? 0 : Date.now() })
       return version
     },
     saveAll: (): void => unsavedDrafts().forEach(save),
     /** How often the text of another device took the place of one here. */
     replacedCount: (): number => replaced,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
@@ -78,6 +94,12 @@ function followSaved(place: DraftPlace, sent: Draft, version: number): void {
   const isAsSent = now.text === sent.text
   saveLocalDraft(place, { ...now, version, changedAt: isAsSent ? 0 : now.changedAt || Date.now() })
   if (!isAsSent && now.text === '') draftSaver.saveLater(place)
+}
+
+/** The server has another text. One that became a message leaves that alone: nothing of it is there. */
+function followOther(place: DraftPlace, version: number, isSent: boolean): void {
+  const now = localDraft(place)
+  saveLocalDraft(place, { ...now, version, changedAt: isSent && now.text === '' ? 0 : now.changedAt })
 }
 
 /** The later text counts, but no words are lost to an empty text. */
