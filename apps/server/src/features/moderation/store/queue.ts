@@ -263,10 +263,7 @@ export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Dat
   return rows
 }
 
-/**
- * Whether the file is in something that moderators are judging, or judged, and the person is one of them: of the staff,
- * or of the group whose case it is. Never its author.
- */
+/** Whether a file is in a case that a person reviews, or reviewed: as staff or for its group, never as its author. */
 export async function mayReviewFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const reviews = sql<boolean>`c.author_id <> j.id and (j.roles <> '{}' or exists (
     select 1 from groups g where g.id = c.group_id and g.deleted_at is null and ${mayReviewForGroup}))`
