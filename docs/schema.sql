@@ -18,8 +18,8 @@ create table account_applications (
   constraint account_applications_decided_at_check CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
   constraint account_applications_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ADMITTED'::text, 'DECLINED'::text])))
 );
-CREATE INDEX account_applications_applied_at_account_id_idx ON public.account_applications USING btree (applied_at, account_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX account_applications_decided_at_idx ON public.account_applications USING btree (decided_at) WHERE (state = 'DECLINED'::text);
+CREATE INDEX account_applications_state_applied_at_account_id_idx ON public.account_applications USING btree (state, applied_at, account_id) WHERE (state <> 'ADMITTED'::text);
 
 create table account_bans (
   id              uuid        not null,

@@ -335,9 +335,9 @@ create table account_applications (
   message    text,
   constraint account_applications_decided_at_check check ((state = 'PENDING') = (decided_at is null))
 );
-create index account_applications_applied_at_account_id_idx on account_applications (applied_at, account_id)
-  where state = 'PENDING';
--- Declined people are erased after some time.
+-- Declined people can be let in after all, until they are erased.
+create index account_applications_state_applied_at_account_id_idx on account_applications (state, applied_at, account_id)
+  where state <> 'ADMITTED';
 create index account_applications_decided_at_idx on account_applications (decided_at) where state = 'DECLINED';
 
 create table organizations (

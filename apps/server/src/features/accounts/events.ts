@@ -2,7 +2,7 @@ import { queueId } from '#features/moderation/index.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
-import { staffIds, waitingCount } from './applications/store/applications.ts'
+import { applicationOf, staffIds, waitingCount } from './applications/store/applications.ts'
 
 export interface AccountEvents {
   /** Something in the account changed that its owner's other devices show. */
@@ -68,9 +68,17 @@ const waitingLines = (
     itemId: accountId,
     isUndone,
   }))
+const onceSomebodyWaits = async ({ tx }: TxContext, { accountId }: { accountId: string }) =>
+  waitingLines(await staffIds(tx), { accountId, isUndone: false })
 /** The lines go with the last person who waits. */
 const onceNobodyWaits = async ({ tx }: TxContext, { accountId }: { accountId: string }) =>
   (await waitingCount(tx)) > 0 ? [] : waitingLines(await staffIds(tx), { accountId, isUndone: true })
+
+/** Whether an account is one of a person about whom staff have to decide. */
+const isApplicant = async ({ tx }: TxContext, { accountId }: { accountId: string }) =>
+  (await applicationOf(tx, accountId))?.state === 'PENDING'
+const toQueueOfApplicant = async (within: TxContext, account: { accountId: string }): Promise<OutgoingFrame[]> =>
+  (await isApplicant(within, account)) ? toQueue() : []
 
 /** An account's own devices receive its changes; open profiles anywhere reload. */
 export const accountEvents: EventRules<AccountEvents> = {
@@ -89,14 +97,25 @@ export const accountEvents: EventRules<AccountEvents> = {
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: none },
   'account.applied': {
     audience: async () => toQueue(),
-    notify: async ({ tx }, { accountId }) => waitingLines(await staffIds(tx), { accountId, isUndone: false }),
+    notify: onceSomebodyWaits,
   },
   'account.admitted': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   'account.declined': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
-  'account.hidden': { subject: ({ accountId }) => accountId, audience: none, notify: none },
-  'account.unhidden': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'account.hidden': {
+    subject: ({ accountId }) => accountId,
+    audience: toQueueOfApplicant,
+    notify: async (within, account) => ((await isApplicant(within, account)) ? onceNobodyWaits(within, account) : []),
+  },
+  'account.unhidden': {
+    subject: ({ accountId }) => accountId,
+    audience: async (within, account) => [
+      { to: [account.accountId], name: 'account.changed', data: account },
+      ...(await toQueueOfApplicant(within, account)),
+    ],
+    notify: async (within, account) => ((await isApplicant(within, account)) ? onceSomebodyWaits(within, account) : []),
+  },
   'account.visibilityChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.staffRoleGranted': {
     audience: none,
@@ -112,5 +131,9 @@ export const accountEvents: EventRules<AccountEvents> = {
     ],
   },
   'document.published': { audience: none, notify: none },
-  'account.purged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.purged': {
+    subject: ({ accountId }) => accountId,
+    audience: async () => toQueue(),
+    notify: onceNobodyWaits,
+  },
 }

@@ -54,6 +54,8 @@ export const reserveSeat = (
  */
 export async function statusOfEntrant(tx: Tx, app: App, accountId: string): Promise<'ACTIVE' | 'PENDING_REVIEW'> {
   const application = await applicationOf(tx, accountId)
+  // A child waits again: its parent, who had withdrawn, agrees after all.
+  if (application?.state === 'PENDING') await emit(tx, 'account.applied', { accountId })
   if (application) return application.state === 'ADMITTED' ? 'ACTIVE' : 'PENDING_REVIEW'
   const account = await accountById(tx, accountId)
   if (!account?.registration.owesApproval) return 'ACTIVE'

@@ -9,7 +9,7 @@ import { announceActivation } from '../registration/announceActivation.ts'
 import { announcePermissionsChanged } from '../sessions/revokeSessions.ts'
 import { writeAudit } from '../staff/store/audit.ts'
 import { changeStatus, expectActivation, lockAccount } from '../store/accounts.ts'
-import { applicationOf, decideApplication } from './store/applications.ts'
+import { type DecidableState, applicationOf, decideApplication } from './store/applications.ts'
 
 /** How long the data of a declined person is kept: they may ask why, and staff may have erred. */
 const erasureDelayMs = 30 * dayMs
@@ -23,6 +23,8 @@ export const erasedUpTo = (now: Date): Date => new Date(now.getTime() - erasureD
 export interface ApplicationDecision {
   readonly actor: Actor
   readonly decision: 'ADMIT' | 'DECLINE'
+  /** As the decider knows them. */
+  readonly from: DecidableState
   readonly message: string
 }
 
@@ -33,7 +35,7 @@ const details = {
 
 /**
  * Decides about many people, in the order of their ids, so that two such calls cannot deadlock. Each is decided about
- * once; the others stay done.
+ * once; the others stay done. People who were declined can be let in after all.
  */
 export async function decideApplications(
   { tx }: TxContext,
@@ -52,13 +54,15 @@ export async function decideApplications(
 async function decideOne(
   tx: Tx,
   accountId: string,
-  { actor, decision, message }: ApplicationDecision,
+  { actor, decision, from, message }: ApplicationDecision,
 ): Promise<keyof typeof details | null> {
   const now = unitOfWork(tx).app.runtime.now()
   // A deletion, a ban or a parent's word at the same moment comes before, or afterwards.
   const account = await lockAccount(tx, accountId)
   const state = decision === 'ADMIT' ? ('ADMITTED' as const) : ('DECLINED' as const)
-  if (!(await decideApplication(tx, { accountId, state, message: message === '' ? null : message, now })))
+  const decided = { accountId, from, state, message: message === '' ? null : message, now }
+  // Declining again would only put off the erasure.
+  if (from === state || !(await decideApplication(tx, decided)))
     return (await applicationOf(tx, accountId)) ? 'ALREADY_DECIDED' : 'ACCOUNT_NOT_FOUND'
   await (decision === 'ADMIT' ? admit(tx, accountId, message) : decline(tx, accountId, message))
   await writeAudit(tx, {

@@ -1,2 +1,2 @@
 export { decideApplications } from './decideApplications.ts'
-export { type WaitingRow, waitingApplications, waitingCount } from './store/applications.ts'
+export { type ApplicantRow, listApplicants, waitingCount } from './store/applications.ts'

@@ -134,9 +134,9 @@ export async function withdrawAsParent(
   })
   if (!decided)
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
-  if (await changeStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now }))
+  // One that staff have not admitted yet waits for its parent again.
+  const from = ['ACTIVE', 'PENDING_REVIEW'] as const
+  if (await changeStatus(tx, { accountId: childId, from, to: 'PENDING_PARENT', now }))
     await emit(tx, 'account.hidden', { accountId: childId, returnsByItself: false })
-  // One that nobody has seen yet, because staff have not admitted it, only waits for its parent again.
-  else await changeStatus(tx, { accountId: childId, from: ['PENDING_REVIEW'], to: 'PENDING_PARENT', now })
   await emit(tx, 'account.changed', { accountId: actor.id })
 }

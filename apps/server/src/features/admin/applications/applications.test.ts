@@ -92,9 +92,9 @@ test('a person who leaves while waiting is not listed, and waits again on return
   const reauthenticated_until = new Date(world.app.runtime.now().getTime() + 60_000)
   await world.app.db.updateTable('sessions').set({ reauthenticated_until }).where('account_id', '=', dan.id).execute()
   await dan.accounts.requestAccountDeletion({ body: { mode: 'ERASE_ALL', confirmUsername: 'dan' } })
-  expect(await waiting()).toEqual([])
+  expect([await waiting(), await lines()]).toEqual([[], []])
   expect(await dan.accounts.reactivate()).toMatchObject(waits)
-  expect(await waiting()).toMatchObject([{ id: dan.id }])
+  expect([await waiting(), await lines()]).toMatchObject([[{ id: dan.id }], [{ link: '/manage/applications' }]])
   await decide(mona, [dan.id], 'ADMIT')
 })
 
@@ -111,8 +111,9 @@ test('a child waits for its parent first, and then for staff', async () => {
   expect(await kim.accounts.getAccountDetails()).toMatchObject({ status: 'ACTIVE' })
   expect(await kai.accounts.getAccountDetails()).toMatchObject(waits)
   await olga.accounts.familyLinkReject({ body: { childId: kai.id } })
-  expect(await waiting()).toEqual([])
+  expect([await waiting(), await lines()]).toEqual([[], []])
   await olga.accounts.familyLinkApprove({ body: { childId: kai.id } })
+  expect(await lines()).toHaveLength(1)
   await decide(
     mona,
     (await waiting()).map(({ id }) => id),
@@ -177,7 +178,22 @@ test('whatever the rules are when the address is confirmed decides, also in a pr
   await cutOff.close()
 })
 
-test('a declined person reads why, and everything about them is erased after thirty days', async () => {
+test('a mistaken decline is undone as long as the person is not erased, and only on purpose', async () => {
+  await byApproval()
+  const lia = await apply('lia')
+  await decide(mona, [lia.id], 'DECLINE')
+  const declined = async () => (await mona.admin.applicationsList({ body: { state: 'DECLINED' } })).items
+  expect((await declined()).map(({ id }) => id)).toContain(lia.id)
+  const again = (decision: 'ADMIT' | 'DECLINE') =>
+    mona.admin.applicationsDecide({ body: { ids: [lia.id], state: 'DECLINED', decision } })
+  const refused = { done: [], failed: [{ id: lia.id, code: 'ALREADY_DECIDED' }] }
+  expect([await decide(root, [lia.id], 'ADMIT'), await again('DECLINE')]).toMatchObject([refused, refused])
+  expect(await again('ADMIT')).toEqual({ done: [lia.id], failed: [] })
+  expect(await lia.accounts.getAccountDetails()).toMatchObject({ status: 'ACTIVE' })
+  expect((await declined()).map(({ id }) => id)).not.toContain(lia.id)
+})
+
+test('declined people read why, and are erased after thirty days, also if they are banned or their parent withdraws', async () => {
   await byApproval()
   const ben = await apply('ben')
   await decide(mona, [ben.id], 'DECLINE', 'This is for neighbours.')
@@ -187,11 +203,22 @@ test('a declined person reads why, and everything about them is erased after thi
     message: 'This is for neighbours.',
     erasedAt: expect.any(Date),
   })
+  await save({ applicationQuestion: null })
+  const [max, lou] = [await apply('max'), await addChild(world, { username: 'lou', parent: olga })]
+  await olga.accounts.familyLinkApprove({ body: { token: lou.mailed } })
+  await decide(mona, [max.id, lou.id], 'DECLINE')
+  await olga.accounts.familyLinkReject({ body: { childId: lou.id } })
+  await root.admin.banUser({ body: { action: 'BAN', userId: max.id, reason: 'Threats', until: null } })
   await purgeAccounts.perform(world.app, {})
   expect(await ben.accounts.getAccountDetails()).toMatchObject(waits)
   world.pass(30 * dayMs)
   await purgeAccounts.perform(world.app, {})
   await world.settle()
   await expect(ben.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
-  expect(await world.app.db.selectFrom('account_applications').where('account_id', '=', ben.id).execute()).toEqual([])
+  const left = await world.app.db
+    .selectFrom('account_applications')
+    .select('account_id')
+    .where('account_id', 'in', [ben.id, max.id, lou.id])
+    .execute()
+  expect(left).toEqual([])
 })

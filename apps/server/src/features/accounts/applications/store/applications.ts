@@ -32,27 +32,31 @@ export async function insertApplication(
     .execute()
 }
 
+/** What staff decide about: people who wait or, as long as they are not erased, people who were declined. */
+export type DecidableState = Exclude<ApplicationState, 'ADMITTED'>
+
 interface Decided {
   readonly accountId: string
+  readonly from: DecidableState
   readonly state: Exclude<ApplicationState, 'PENDING'>
   readonly message: string | null
   readonly now: Date
 }
 
-/** Decides a pending application; false if it is decided already. */
-export async function decideApplication(tx: Tx, { accountId, state, message, now }: Decided): Promise<boolean> {
+/** Decides an application in state `from`, once; false if it is in another by now. */
+export async function decideApplication(tx: Tx, { accountId, from, state, message, now }: Decided): Promise<boolean> {
   const decided = await tx
     .updateTable('account_applications')
     .set({ state, message, decided_at: now })
     .where('account_id', '=', accountId)
-    .where('state', '=', 'PENDING')
+    .where('state', '=', from)
     .returning('account_id')
     .executeTakeFirst()
   return decided !== undefined
 }
 
-/** A person who waits to be let in. */
-export interface WaitingRow extends Pick<ApplicationRow, 'question' | 'answer' | 'appliedAt'> {
+/** A person who waits to be let in, or was declined. */
+export interface ApplicantRow extends Pick<ApplicationRow, 'question' | 'answer' | 'appliedAt'> {
   readonly id: string
   readonly displayName: string
   readonly username: string
@@ -64,19 +68,21 @@ export interface WaitingRow extends Pick<ApplicationRow, 'question' | 'answer' |
   readonly invitedBy: string | null
 }
 
-/** A page of the people who wait, the longest-waiting first, with one row more than asked for. */
-export async function waitingApplications(
-  db: Db,
-  { after, limit }: { after: { readonly at: string; readonly id: string } | null; limit: number },
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+interface ApplicantFilter {
+  readonly state: DecidableState
+  readonly after: { readonly at: string; readonly id: string } | null
+  readonly limit: number
+}
+/** A page of the people who wait, or were declined, the earliest application first, with one row more than asked for. */
+export async function listApplicants(db: Db, { state, after, limit }: ApplicantFilter): Promise<ApplicantRow[]> {
+  const { rows } = await sql<ApplicantRow>`
     select p.account_id as id, p.question, p.answer, p.applied_at as "appliedAt", a.display_name as "displayName", a.username,
       a.birth_date as "birthDate", a.language, a.country, split_part(e.address, '@', 2) as "mailDomain", (
         select c.account_id from challenges c where c.purpose = 'GROUP_INVITE' and c.contact = e.address
         order by c.created_at desc limit 1) as "invitedBy"
     from account_applications p join accounts a on a.id = p.account_id and a.status = 'PENDING_REVIEW'
     left join account_emails e on e.account_id = a.id and e.is_primary and e.verified_at is not null
-    where p.state = 'PENDING'
+    where p.state = ${sql.lit(state)}
       ${andWhen(after, ({ at, id }) => sql`(p.applied_at, p.account_id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by p.applied_at, p.account_id limit ${limit + 1}`.execute(db)
   return rows

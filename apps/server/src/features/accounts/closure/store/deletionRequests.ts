@@ -79,7 +79,8 @@ export async function dueForPurge(
       where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
       union all
       select p.account_id, 'ERASE_ALL', p.decided_at from account_applications p join accounts a on a.id = p.account_id
-      where p.state = 'DECLINED' and p.decided_at <= ${declined} and a.status = 'PENDING_REVIEW'
+      where p.state = 'DECLINED' and p.decided_at <= ${declined}
+        and (a.status in ('PENDING_REVIEW', 'PENDING_PARENT') or (a.status = 'BANNED' and a.banned_until is null))
     ) due where ${only}::uuid is null or due.id = ${only}::uuid
     order by due.since, due.id limit ${limit}`.execute(db)
   return rows

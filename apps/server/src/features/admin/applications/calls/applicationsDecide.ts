@@ -6,6 +6,7 @@ export const applicationsDecide = handle(contract.admin.applicationsDecide)(asyn
   applications.decideApplications({ tx, app }, body.ids, {
     actor,
     decision: body.decision,
+    from: body.state,
     message: body.message?.trim() ?? '',
   }),
 )

@@ -6,11 +6,11 @@ import { personCards } from '#features/users/index.ts'
 import { recordReading } from '../../access.ts'
 
 export const applicationsList = handle(contract.admin.applicationsList)(async ({ body, actor, db, app }) => {
-  const { cursor, limit } = body
-  const cursorScope = ['admin-applications']
+  const { state, cursor, limit } = body
+  const cursorScope = ['admin-applications', state]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await applications.waitingApplications(db, { after, limit })
+  const rows = await applications.listApplicants(db, { state, after, limit })
   const inviters = await personCards(
     db,
     actor.id,
@@ -19,7 +19,7 @@ export const applicationsList = handle(contract.admin.applicationsList)(async ({
   const waiting = await applications.waitingCount(db)
   await recordReading(app, { actor, action: 'read-applications' })
   const now = app.runtime.now()
-  const keyOf = (row: applications.WaitingRow) => [row.appliedAt.toISOString(), row.id]
+  const keyOf = (row: applications.ApplicantRow) => [row.appliedAt.toISOString(), row.id]
   const page = pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.map(({ birthDate, invitedBy, appliedAt, ...row }) => ({
       ...row,
