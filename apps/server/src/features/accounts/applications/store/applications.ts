@@ -32,7 +32,7 @@ export async function insertApplication(
     .execute()
 }
 
-/** What staff decide about: people who wait or, as long as they are not erased, people who were declined. */
+/** The applications that staff decide about: of people who wait or, as long as they are not erased, who were declined. */
 export type DecidableState = Exclude<ApplicationState, 'ADMITTED'>
 
 interface Decided {
