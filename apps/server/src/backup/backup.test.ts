@@ -130,14 +130,14 @@ test('a backup of another schema, and a folder without one, are refused', async 
 test('files that a backup lost are named, and everything else is restored; the next backup has them again', async () => {
   const [folder, files] = [await scratch(), await scratch()]
   const { backup } = await backupPlace(folder, source, times(0))
-  const kept = createDiskStorage(path.join(folder, 'files'))
-  await kept.put('media/one/original', Buffer.from('a pictur3'), 'image/webp')
+  const copies = createDiskStorage(path.join(folder, 'files'))
+  await copies.put('media/one/original', Buffer.from('a pictur3'), 'image/webp')
   await expect(verifyBackup(folder)).rejects.toThrow('media/one/original is missing or damaged. Delete it')
   const { url } = await emptyDatabase()
   const target = { databaseUrl: url, storage: createDiskStorage(files), isOwnStore: false, report }
   expect(await restorePlace(await openBackup(folder), target)).toEqual(['media/one/original'])
   expect(await target.storage.head('media/one/original')).toBeNull()
-  await kept.delete('media/one/original')
+  await copies.delete('media/one/original')
   await writeFile(path.join(backup, 'files.jsonl'), 'nothing')
   await backupPlace(folder, source, times(1))
   await verifyBackup(folder)

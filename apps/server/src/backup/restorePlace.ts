@@ -5,7 +5,7 @@ import { filesOf } from '#adapters/database/backup/manifest.ts'
 import type { BackupManifest, OpenBackup } from '#adapters/database/backup/manifest.ts'
 import { openSession } from '#adapters/database/backup/openSession.ts'
 import {
-  refuseServedDatabase,
+  refuseDatabaseInUse,
   startRestore,
   finishRestore,
   isResumed,
@@ -36,7 +36,7 @@ export async function restorePlace(open: OpenBackup, target: RestoreTarget): Pro
   await refuseOtherVersion(manifest)
   const client = await openSession(databaseUrl)
   try {
-    await refuseServedDatabase(client)
+    await refuseDatabaseInUse(client)
     if (!(await isResumed(client, manifest))) {
       await refuseUsedStore(target)
       await migrateTo(databaseUrl, manifest.migrations.at(-1)?.name)

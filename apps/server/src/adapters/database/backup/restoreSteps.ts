@@ -37,7 +37,7 @@ async function refuseNewerSchema(client: pg.ClientBase, { migrations }: BackupMa
 }
 
 /** Throws if a server uses the database: it would work the restored jobs before anything is complete. */
-export async function refuseServedDatabase(client: pg.ClientBase): Promise<void> {
+export async function refuseDatabaseInUse(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select from pg_stat_activity where datname = current_database() and application_name = 'koinon' limit 1`)
   if (rows.length > 0) throw new Error('DATABASE_URL: a server is connected to this database. Stop it first.')
