@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { usePasskeySignIn } from './usePasskeySignIn.ts'
 import { useEntrance } from '../useEntrance.ts'
 
@@ -67,6 +67,9 @@ async function visit(remembers: () => boolean | undefined = () => undefined) {
   await settle()
   return { onStep, ...page }
 }
+
+// On a page this has happened once it is awake; no clock of a test waits for it.
+beforeAll(() => import('../../../public/publicCalls.ts'))
 
 beforeEach(() => {
   vi.useFakeTimers()
