@@ -1,4 +1,3 @@
-import { createRoute, redirect } from '@tanstack/react-router'
 import type { AnyRouter, createRouter } from '@tanstack/react-router'
 import { activityRoutes } from '#routes/activity/routes.ts'
 import { authRoutes } from '#routes/auth/routes.ts'
@@ -11,6 +10,7 @@ import {
   focusLayout,
   manageLayout,
   memberLayout,
+  nowhere,
   rootRoute,
   runLayout,
   settingsLayout,
@@ -54,7 +54,7 @@ export function addScreens(router: AnyRouter) {
       ...activityRoutes.member,
       ...discoverRoutes.member,
       ...youRoutes.member,
-      lost(router),
+      nowhere((path) => router.getMatchedRoutes(path)[2]?.path !== '$', NotFound),
     ]),
     wideLayout.addChildren([
       ...libraryRoutes.wide,
@@ -78,21 +78,6 @@ export function addScreens(router: AnyRouter) {
   router.setRoutes(router.buildRouteTree())
   return routeTree
 }
-
-/**
- * Addresses without a screen. One that was opened just before the screens were there was taken for such an address, and
- * is opened again.
- */
-const lost = (router: AnyRouter) =>
-  createRoute({
-    getParentRoute: () => memberLayout,
-    path: '$',
-    beforeLoad: ({ location }): void => {
-      if (router.getMatchedRoutes(location.pathname)[2]?.path !== '$')
-        throw redirect({ href: location.href, replace: true })
-    },
-    component: NotFound,
-  })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '#lib/navigation/paths.ts'
@@ -69,6 +70,20 @@ export const elsewhere = (load: () => Promise<void>) =>
       await load()
       throw redirect({ href: location.href, replace: true })
     },
+  })
+
+/**
+ * Addresses without a screen. One that was opened just before the screens were there was taken for such an address, and
+ * is opened again.
+ */
+export const nowhere = (isKnown: (pathname: string) => boolean, component: () => ReactNode) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path: '$',
+    beforeLoad: ({ location }): void => {
+      if (isKnown(location.pathname)) throw redirect({ href: location.href, replace: true })
+    },
+    component,
   })
 
 /** The navigation folded to a rail, the full width for content: messages, calendar, tables, reader. */
