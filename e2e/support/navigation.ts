@@ -8,7 +8,14 @@ export const followLink = (page: Page, href: string): Promise<boolean> =>
     return router !== undefined
   }, href)
 
-/** Opens an address as a link within the application does; anew only where the application is not running yet. */
+/**
+ * Opens an address as a link within the application does; anew only where the application is not running yet, or is
+ * starting anew in the account's language.
+ */
 export async function openAt(page: Page, href: string): Promise<void> {
-  if (!(await followLink(page, href))) await page.goto(href)
+  const followed = await followLink(page, href).catch((error: unknown) => {
+    if (String(error).includes('context was destroyed')) return false
+    throw error
+  })
+  if (!followed) await page.goto(href)
 }
