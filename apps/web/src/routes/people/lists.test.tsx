@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { AddToList } from '#lib/entities/lists/AddToList.tsx'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { personCard } from '#lib/entities/people/testing.ts'
+import { reportThanks } from '#lib/entities/reports/reportThanks.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { NamedListScreen } from './list.tsx'
 import { Lists } from './lists.tsx'
@@ -23,6 +24,7 @@ const list = (more: Record<string, unknown> = {}) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
 })
+const to = { level: 'PLATFORM', group: null, dueAt: null }
 const page = (items: unknown[]) => Response.json({ items, nextCursor: null })
 
 async function openList(of: Record<string, unknown>, address = '/lists/l1?show=members') {
@@ -30,13 +32,16 @@ async function openList(of: Record<string, unknown>, address = '/lists/l1?show=m
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   const calls = fakeServer(({ path }) => {
     if (path === 'l1') return Response.json(of)
-    if (path === 'report') return Response.json({ reportId: 'r1', next: 'Moderators look at it.', again: false })
+    if (path === 'report') return Response.json({ reportId: 'r1', next: 'Moderators look at it.', to, again: false })
     if (path === 'follow') return Response.json({ followed: 1, requested: 1, alreadyFollowed: 0 })
     return page(['Ben', 'Cem'].map((name) => ({ kind: 'USER', entity: personCard(name), addedAt: of['createdAt'] })))
   })
   await showAt(<NamedListScreen />, { address, path: '/lists/$listId', client })
   return calls
 }
+
+// They stand above every page.
+afterEach(() => reportThanks.close())
 
 test('a member without lists reads what they are for, and names the first', async () => {
   const calls = fakeServer(({ path }) =>
