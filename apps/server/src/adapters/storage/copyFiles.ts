@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { keysOf } from './keysOf.ts'
 import type { Storage } from './port.ts'
 
 export interface Copied {
@@ -26,15 +27,6 @@ async function topFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   // Drafts of uploads are no files yet.
   return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [`${entry.name}/`] : []))
-}
-
-async function* keysOf(store: Storage, prefix: string): AsyncGenerator<string> {
-  for (
-    let keys = await store.list(prefix);
-    keys.length > 0;
-    keys = await store.list(prefix, { after: keys.at(-1) ?? '' })
-  )
-    yield* keys
 }
 
 /** False if it was there already, or is gone from the first meanwhile. */

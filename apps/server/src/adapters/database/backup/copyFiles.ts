@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
+import { keysOf } from '#adapters/storage/keysOf.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { ObjectMissing } from '#adapters/storage/port.ts'
 import { BackupFile, filesListName } from './manifest.ts'
@@ -9,15 +10,6 @@ import { hashBytes } from './rowStreams.ts'
 
 /** The files that the place keeps. Archives of members and files in the middle of processing are made again. */
 const prefixes = ['media/', 'live/']
-
-async function* keysOf(store: Storage, prefix: string): AsyncGenerator<string> {
-  for (
-    let keys = await store.list(prefix);
-    keys.length > 0;
-    keys = await store.list(prefix, { after: keys.at(-1) ?? '' })
-  )
-    yield* keys
-}
 
 /** The copied files, in numbers. */
 export interface CopiedFiles {
