@@ -51,14 +51,14 @@ export async function sequencesOf(client: pg.ClientBase): Promise<BackupSequence
 }
 
 /** A constraint or trigger: how it is taken away, and how it is made again. */
-export interface Guard {
+export interface RowCheck {
   readonly drop: string
   readonly make: string
 }
 
-/** Everything that looks at rows as they are written: foreign keys, and triggers of our own. */
-export async function guardsOf(client: pg.ClientBase): Promise<Guard[]> {
-  const { rows } = await client.query<Guard>(`
+/** Everything that checks rows as they are written: foreign keys, and triggers of our own. */
+export async function rowChecksOf(client: pg.ClientBase): Promise<RowCheck[]> {
+  const { rows } = await client.query<RowCheck>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as make
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace

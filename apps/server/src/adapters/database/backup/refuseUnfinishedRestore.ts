@@ -5,7 +5,7 @@ export const progress = 'koinon_restore'
 
 /** Throws if a restore has begun in this database and has not been finished. */
 export async function refuseUnfinishedRestore(sql: postgres.Sql): Promise<void> {
-  const [row] = await sql<{ there: string | null }[]>`select to_regclass(${`${progress}.begun`})::text as there`
+  const [row] = await sql<{ there: string | null }[]>`select to_regclass(${`${progress}.backup`})::text as there`
   if (row === undefined || row.there === null) return
   throw new Error(
     'A backup is being restored into this database, or was interrupted. Run the same command again: it continues.\n  npm run admin -- restore FOLDER',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { guardsOf, quoted, tablesOf } from './catalog.ts'
-import type { Guard } from './catalog.ts'
+import { quoted, rowChecksOf, tablesOf } from './catalog.ts'
+import type { RowCheck } from './catalog.ts'
 import { copyTableFrom } from './copyTables.ts'
 import type { BackupManifest, OpenBackup } from './manifest.ts'
 import { progress } from './refuseUnfinishedRestore.ts'
@@ -9,18 +9,18 @@ import { progress } from './refuseUnfinishedRestore.ts'
 export async function isResumed(client: pg.ClientBase, manifest: BackupManifest): Promise<boolean> {
   const { id, tables } = manifest
   const { rows } = await client.query<{ isHere: boolean; isEmpty: boolean }>(`
-    select to_regclass('${progress}.begun') is not null as "isHere",
+    select to_regclass('${progress}.backup') is not null as "isHere",
       not exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r') as "isEmpty"`)
   const [found] = rows
   if (found?.isHere === true) {
-    const begun = await client.query<{ backup: string }>(`select backup from ${progress}.begun`)
-    if (begun.rows[0]?.backup === id) return true
+    const restored = await client.query<{ id: string }>(`select id from ${progress}.backup`)
+    if (restored.rows[0]?.id === id) return true
     throw new Error('DATABASE_URL: another backup was being restored into this database. Continue with that one.')
   }
   const isUnused = found?.isEmpty === true || !(await hasPeople(client, tables))
   if (!isUnused)
     throw new Error(
-      'DATABASE_URL: there are members in this database already. A backup is restored into an empty one: create it, or choose an empty KOINON_DATA.',
+      'DATABASE_URL: this database has members already, or tables of something else. A backup is restored into an empty one: create it, or choose an empty KOINON_DATA.',
     )
   if (found?.isEmpty !== true) await refuseNewerSchema(client, manifest)
   return false
@@ -52,21 +52,21 @@ async function hasPeople(client: pg.ClientBase, tables: BackupManifest['tables']
   return found.rowCount !== 0
 }
 
-/** Takes away, in a database with the schema of the backup, what looks at rows as they are written. */
+/** Takes away, in a database with the schema of the backup, everything that checks rows as they are written. */
 export async function startRestore(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
   const known = new Set((await tablesOf(client)).map(({ schema, name }) => quoted(schema, name)))
   const missing = manifest.tables.find(({ schema, name }) => !known.has(quoted(schema, name)))
   if (missing !== undefined)
     throw new Error(`FOLDER: the backup has a table ${missing.name}, which this version does not have.`)
   await inTransaction(client, async () => {
-    const guards = await guardsOf(client)
+    const checks = await rowChecksOf(client)
     await client.query(`create schema ${progress}`)
-    await client.query(`create table ${progress}.begun (backup uuid not null)`)
+    await client.query(`create table ${progress}.backup (id uuid not null)`)
     await client.query(`create table ${progress}.tables (name text primary key)`)
-    await client.query(`create table ${progress}.guards (place int primary key, make text not null)`)
-    await client.query(`insert into ${progress}.begun values ($1)`, [manifest.id])
-    for (const [place, { drop, make }] of guards.entries()) {
-      await client.query(`insert into ${progress}.guards values ($1, $2)`, [place, make])
+    await client.query(`create table ${progress}.row_checks (place int primary key, make text not null)`)
+    await client.query(`insert into ${progress}.backup values ($1)`, [manifest.id])
+    for (const [place, { drop, make }] of checks.entries()) {
+      await client.query(`insert into ${progress}.row_checks values ($1, $2)`, [place, make])
       await client.query(drop)
     }
   })
@@ -95,11 +95,11 @@ export async function finishRestore(
   { sequences }: BackupManifest,
   last: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<void> {
-  const guards = await client.query<Pick<Guard, 'make'>>(`select make from ${progress}.guards order by place`)
+  const checks = await client.query<Pick<RowCheck, 'make'>>(`select make from ${progress}.row_checks order by place`)
   await inTransaction(client, async () => {
     for (const { schema, name, value, isCalled } of sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, isCalled])
-    for (const { make } of guards.rows) await client.query(make)
+    for (const { make } of checks.rows) await client.query(make)
     await last(client)
     await client.query(`drop schema ${progress} cascade`)
   })
