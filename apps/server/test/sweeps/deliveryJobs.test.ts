@@ -20,6 +20,6 @@ test('every job that reaches people or providers waits while deliveries are paus
     ({ text }) => text.includes('= defineJob') && (usesPorts.test(text) || usesServices.test(text)),
   )
   expect(reaching.length).toBeGreaterThan(10)
-  const unmarked = reaching.filter(({ text }) => !text.includes('isDelivery: true')).map(({ file }) => file)
+  const unmarked = reaching.filter(({ text }) => !text.includes('reachesOutside: true')).map(({ file }) => file)
   expect(unmarked).toEqual([])
 })

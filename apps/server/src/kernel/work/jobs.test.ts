@@ -121,7 +121,7 @@ test('a poisoned job holds back no other', async () => {
 })
 
 test('while deliveries are paused they wait and other work goes on; the running process has them go on', async () => {
-  const delivery: Job = { ...writing('test-delivery'), isDelivery: true }
+  const delivery: Job = { ...writing('test-delivery'), reachesOutside: true }
   const other = writing('test-other')
   await world.inTransaction(async (tx) => {
     await sql`insert into paused_deliveries (since) values (now())`.execute(tx)

@@ -22,8 +22,8 @@ interface JobSpec<P> {
   readonly role?: 'jobs' | 'media'
   /** The job may take hours: one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
-  /** It reaches people, providers or files outside of the place’s rows: it waits while deliveries are paused. */
-  readonly isDelivery?: boolean
+  /** It reaches people, providers or files, not rows alone: it waits while deliveries are paused. */
+  readonly reachesOutside?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
   /** After the last try has failed: it tells those who wait for the result that there will be none. */
   readonly onExhausted?: (app: App, payload: P) => Promise<void>
@@ -165,7 +165,7 @@ function startOnceResumed(
 /** Works the queue until `stop`, which lets running jobs finish first. */
 export async function startJobs(app: App, url: string, roles: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const ofRoles = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
-  const waiting = (await areDeliveriesPaused(app.db)) ? ofRoles.filter((job) => job.isDelivery) : []
+  const waiting = (await areDeliveriesPaused(app.db)) ? ofRoles.filter((job) => job.reachesOutside) : []
   const mine = ofRoles.filter((job) => !waiting.includes(job))
   const pool = poolOf(url, 10)
   const claims = holdLeases(pool)

@@ -23,7 +23,7 @@ export const mailAnnouncement = defineJob<Payload>({
   name: 'mail-announcement',
   payload: z.strictObject({ announcementId: z.uuid(), accountId: z.uuid() }),
   maxAttempts: 10,
-  isDelivery: true,
+  reachesOutside: true,
   run: async (app, payload) => {
     const { accountId, announcementId } = payload
     const found = await runningFor(app, payload)

@@ -22,7 +22,7 @@ export const pushAnnouncement = defineJob<Payload>({
   payload: z.strictObject({ announcementId: z.uuid(), accountId: z.uuid() }),
   // With back-off about an hour and a half; an older push is outdated.
   maxAttempts: 9,
-  isDelivery: true,
+  reachesOutside: true,
   run: async (app, payload) => {
     const { accountId, announcementId } = payload
     const found = await runningFor(app, payload)

@@ -11,7 +11,7 @@ const batch = 500
 export const sweepMedia = defineJob({
   name: 'sweep-media',
   // The files of a restored copy may be those of the place itself.
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.object({}),
   cron: '41 3 * * *',
   run: async (app) => {

@@ -22,7 +22,7 @@ interface Payload {
  */
 export const mailNotification = defineJob<Payload>({
   name: 'mail-notification',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
   maxAttempts: 10,
   run: async (app, payload) => {

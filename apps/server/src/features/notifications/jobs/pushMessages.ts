@@ -23,7 +23,7 @@ import { messagePushOf } from '../texts/messagePush.ts'
  */
 export const pushMessages = defineJob({
   name: 'push-messages',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), conversationId: z.uuid() }),
   // With back-off about an hour and a half; an older push is outdated.
   maxAttempts: 9,

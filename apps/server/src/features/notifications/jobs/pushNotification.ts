@@ -18,7 +18,7 @@ import { pushOf } from '../texts/pushTexts.ts'
 /** Pushes a notification to its owner's devices, each at most once in its present state. */
 export const pushNotification = defineJob({
   name: 'push-notification',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
   // With back-off about an hour and a half; an older push is outdated.
   maxAttempts: 9,

@@ -8,7 +8,7 @@ import { testPush } from '../texts/pushTexts.ts'
 /** A push that a person requested to test whether it arrives: soon or not at all. */
 export const pushTest = defineJob({
   name: 'push-test',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), deviceId: z.uuid(), language: z.string() }),
   maxAttempts: 3,
   run: async (app, { accountId, deviceId, language }) => {

@@ -19,7 +19,7 @@ const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly DigestRhythm[]
 /** Mails one member what is new and unread, as they may know it now; nothing if nothing is left. */
 export const sendDigest = defineJob({
   name: 'send-digest',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({
     accountId: z.uuid(),
     rhythm: z.enum(rhythms),

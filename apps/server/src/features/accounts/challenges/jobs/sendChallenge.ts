@@ -25,7 +25,7 @@ type Plan =
  */
 export const sendChallenge = defineJob({
   name: 'send-challenge',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ challengeId: z.uuid(), sends: z.int() }),
   maxAttempts: 6,
   run: async (app, { challengeId, sends }) => {

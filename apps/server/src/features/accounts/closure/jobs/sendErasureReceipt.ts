@@ -10,7 +10,7 @@ import { verifiedEmails, recipientOf } from '../../contacts/store/recipients.ts'
 /** The last mail to an account: the account is gone, so the job carries everything needed to write it. */
 export const sendErasureReceipt = defineJob({
   name: 'send-erasure-receipt',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({
     to: z.string(),
     username: z.string(),

@@ -12,7 +12,7 @@ const notices = Object.keys(noticeTemplates) as [Notice, ...Notice[]]
 /** Notifies an account's holder, at one contact at a time, of a change that concerns its safety. */
 export const sendNotice = defineJob({
   name: 'send-notice',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), notice: z.enum(notices), about: z.string(), to: z.string() }),
   maxAttempts: 10,
   run: async (app, { accountId, notice, about, to }) => {

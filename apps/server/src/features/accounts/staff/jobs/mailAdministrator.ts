@@ -24,7 +24,7 @@ export const notifyAdministrators = defineJob({
 /** Mails one administrator, judged on sending: skips people who no longer are administrators, and decided matters. */
 export const mailAdministrator = defineJob({
   name: 'mail-administrator',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ accountId: z.uuid(), matter: Matter }),
   maxAttempts: 10,
   run: async (app, { accountId, matter }) => {

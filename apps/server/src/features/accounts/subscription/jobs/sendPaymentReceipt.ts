@@ -9,7 +9,7 @@ import { subscriptionSettingsOf } from '../store/subscriptionSettings.ts'
 /** Mails the receipt of one charge, if its payer wants receipts. */
 export const sendPaymentReceipt = defineJob({
   name: 'send-payment-receipt',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({
     accountId: z.uuid(),
     title: z.string().nullable(),

@@ -10,7 +10,7 @@ import { subscriptionSettingsOf } from '../store/subscriptionSettings.ts'
 /** Mails one member that its subscription will be renewed, if it wants reminders. */
 export const sendRenewalReminder = defineJob({
   name: 'send-renewal-reminder',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({
     accountId: z.uuid(),
     at: z.iso.datetime(),

@@ -11,7 +11,7 @@ import { termsText } from '../store/terms.ts'
 /** Mails one member about a published version; nothing if it was withdrawn meanwhile, or the account has no address. */
 export const mailDocument = defineJob({
   name: 'mail-document',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ versionId: z.uuid(), accountId: z.uuid() }),
   maxAttempts: 10,
   run: async (app, { versionId, accountId }) => {

@@ -5,7 +5,7 @@ import { abandonOrder } from '../abandonOrder.ts'
 /** Abandons an order that nobody should pay any more, until the provider has accepted that. */
 export const abandonOrderJob = defineJob({
   name: 'abandon-order',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ orderId: z.uuid() }),
   run: async (app, { orderId }) => {
     await abandonOrder(app, orderId)

@@ -4,7 +4,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 /** Ends a renewal at a provider, refunding the last charge if asked to; repeated until it succeeds. */
 export const endRenewalJob = defineJob({
   name: 'end-renewal',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ reference: z.string(), refunds: z.boolean(), atEnd: z.boolean().default(false) }),
   run: async (app, { reference, refunds, atEnd }) => {
     const { cards } = app.ports

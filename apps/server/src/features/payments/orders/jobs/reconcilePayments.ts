@@ -23,7 +23,7 @@ const failure = 'a payment could not be reconciled'
 /** Abandons every hour orders that nobody paid in time: their seats are free again. */
 export const abandonOrdersJob = defineJob({
   name: 'abandon-orders',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {
@@ -36,7 +36,7 @@ export const abandonOrdersJob = defineJob({
 /** Compares our state with the provider's every night: notifications may be lost. */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({}),
   cron: '41 2 * * *',
   run: async (app) => {

@@ -18,7 +18,7 @@ const secondThoughtsMs = 15 * minuteMs
  */
 export const endUndeliverableRenewalsJob = defineJob({
   name: 'end-undeliverable-renewals',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({}),
   cron: '*/10 * * * *',
   run: async (app) => {

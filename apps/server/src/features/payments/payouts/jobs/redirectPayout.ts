@@ -5,7 +5,7 @@ import { redirectPayout } from '../redirectPayout.ts'
 /** Pays the remaining charges of an order to the present owner of the group. */
 export const redirectPayoutJob = defineJob({
   name: 'redirect-payout',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ orderId: z.uuid() }),
   run: (app, { orderId }) => redirectPayout(app, orderId),
 })

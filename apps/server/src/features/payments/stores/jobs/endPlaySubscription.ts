@@ -5,7 +5,7 @@ import { playStoreOf } from '../stores.ts'
 /** Ends a renewal at Google, refunding the last payment if asked to; repeated until it succeeds. */
 export const endPlaySubscriptionJob = defineJob({
   name: 'end-play-subscription',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({ key: z.record(z.string(), z.string()), refunds: z.boolean() }),
   run: async (app, { key, refunds }) => playStoreOf(app).end(key, { refunds }),
 })

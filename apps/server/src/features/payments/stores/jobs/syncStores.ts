@@ -15,7 +15,7 @@ const voidedMs = 3 * dayMs
 /** Every five minutes, reads again what was bought in stores and may have changed since, or could not be read then. */
 export const syncStoresJob = defineJob({
   name: 'sync-stores',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {
@@ -27,7 +27,7 @@ export const syncStoresJob = defineJob({
 /** Asks Google every hour what was refunded or revoked: it does not say so by itself. */
 export const syncVoidedPurchasesJob = defineJob({
   name: 'sync-voided-purchases',
-  isDelivery: true,
+  reachesOutside: true,
   payload: z.strictObject({}),
   cron: '17 * * * *',
   run: async (app) => {
