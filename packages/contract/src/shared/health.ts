@@ -56,6 +56,7 @@ const Remedy = z
       'MAIL_REFUSED',
       'SMS_FAILS',
       'PUSH_FAILS',
+      'DELIVERIES_PAUSED',
       'JOBS_LATE',
       'JOBS_GIVEN_UP',
       'EVENTS_STUCK',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type NodeReport, reportNode } from '#features/operations/store/nodes.ts'
 import { minuteMs } from '#kernel/durations.ts'
+import { resumeDeliveries } from '#kernel/work/deliveries.ts'
 import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 import { startSmtp } from '#test/fakes/smtp.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -33,6 +34,14 @@ test('a well installation has facts for each part, and nothing to mend but its a
   })
   expect(parts.find(({ name }) => name === 'STORAGE')).toMatchObject({ state: 'OK' })
   expect(await app.ports.storage.list('status/')).toEqual([])
+})
+
+test('deliveries that wait since a restore are named with what resumes them', async () => {
+  await app.db.insertInto('paused_deliveries').values({ since: app.runtime.now() }).execute()
+  const jobs = async () => (await root.admin.health()).parts.find(({ name }) => name === 'JOBS')
+  expect(await jobs()).toMatchObject({ state: 'WARN', remedy: { code: 'DELIVERIES_PAUSED' } })
+  await resumeDeliveries(app.db)
+  expect(await jobs()).toMatchObject({ state: 'OK' })
 })
 
 test('deliveries are counted by day, kind and outcome', async () => {

@@ -4,6 +4,7 @@ import { queueAges, queueFacts, withoutAddresses } from '#features/operations/in
 import { serviceState } from '#features/landing/index.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
+import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
 import { deliveryParts } from './deliveryParts.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 import { nodesPart } from './nodesPart.ts'
@@ -74,13 +75,19 @@ async function addressParts({ config, runtime }: App): Promise<HealthPart[]> {
 }
 
 async function queueParts({ db, runtime }: App): Promise<HealthPart[]> {
-  const [facts, ages] = await Promise.all([queueFacts(db), queueAges(db, runtime.now())])
+  const [facts, ages, isPaused] = await Promise.all([
+    queueFacts(db),
+    queueAges(db, runtime.now()),
+    areDeliveriesPaused(db),
+  ])
   const [jobSeconds, eventSeconds] = [ages.jobSeconds ?? 0, ages.eventSeconds ?? 0]
   return [
     healthPart({
       name: 'JOBS',
       facts: { waiting: facts.jobsDue, oldestSeconds: jobSeconds, givenUp: facts.jobsGivenUp },
       faults: [
+        // Comes first: paused jobs become late too, and no further process would help.
+        faultIf(isPaused, 'WARN', 'DELIVERIES_PAUSED'),
         faultIf(jobSeconds > lateSeconds, 'BAD', 'JOBS_LATE', ['KOINON_ROLES']),
         faultIf(facts.jobsGivenUp > 0, 'WARN', 'JOBS_GIVEN_UP'),
       ],

@@ -33,6 +33,10 @@ const texts: Readonly<Record<Remedy['code'], (settings: string) => string>> = {
     t('The provider refuses text messages. Check the account there, and {settings}.', { settings }),
   PUSH_FAILS: (settings) =>
     t('The push service refuses or is out of reach. Check the internet connection, and {settings}.', { settings }),
+  DELIVERIES_PAUSED: () =>
+    t(
+      'Since a backup was restored, emails, messages and payments wait. To send them: npm run admin -- deliveries resume',
+    ),
   JOBS_LATE: (settings) => t('No process does this work. Start one with the role “jobs” in {settings}.', { settings }),
   JOBS_GIVEN_UP: () => t('Read below why they failed, then retry or drop them.'),
   EVENTS_STUCK: () => t('They are tried again by themselves. If it lasts, the server’s log says more.'),

@@ -92,6 +92,8 @@ function MailOutcome({ outcome, to, reason, answer }: Outcome) {
   )
 }
 
+const backupCommand = 'npm run admin -- backup FOLDER'
+
 function Backups({ setup }: DetailsProps) {
   const isDone = setup.steps.some((step) => step.name === 'BACKUPS' && step.isDone)
   const save = useMutationCall('admin.setupSave', {
@@ -100,11 +102,8 @@ function Backups({ setup }: DetailsProps) {
   })
   return (
     <Stack gap={4}>
-      <Text size="ui">{t('The product doesn’t make backups itself. A nightly job on the server should copy:')}</Text>
-      <ul className={styles['list']}>
-        <li>{t('the database, with {command}', { command: 'pg_dump' })}</li>
-        <li>{t('the files and secrets in the data directory')}</li>
-      </ul>
+      <Text size="ui">{t('Have the server run this every night, with a folder on another disk or machine:')}</Text>
+      <code dir="ltr">{backupCommand}</code>
       <Text size="small" tone="muted">
         {t('“Backups” in {file} has the details.', { file: 'docs/operations.md' })}
       </Text>
