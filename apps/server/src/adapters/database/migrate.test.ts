@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { failedStart } from '#test/failedStart.ts'
 import { cloneDatabase } from '#test/world/database.ts'
-import { scratchFolder } from '#test/scratchFolder.ts'
 import { migrate } from './migrate.ts'
-
-const main = path.resolve(import.meta.dirname, '../../main.ts')
 
 async function openDatabase() {
   const database = await cloneDatabase(inject('postgresUrl'), `test_${randomBytes(8).toString('hex')}`)
@@ -21,14 +14,6 @@ async function openDatabase() {
   const sql = postgres(url.toString(), { max: 2, onnotice: () => undefined })
   onTestFinished(() => sql.end())
   return { url: url.toString(), sql }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** As the versions before the first release left it. */
@@ -42,20 +27,7 @@ const makeFormer = (sql: postgres.Sql) =>
 test('a server does not start on a database made before the first release, and says how to keep its content', async () => {
   const { url, sql } = await openDatabase()
   await makeFormer(sql)
-  const data = await scratchFolder()
-  onTestFinished(() => data.remove())
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: url,
-      DATA_DIR: data.folder,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      KOINON_ROLES: 'web',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit') as Promise<[number | null]>])
+  const { said, code } = await failedStart(url)
   expect(said).toContain('made by a version before the first release')
   expect(said).toContain('start the version that made it, export the content there, and import it here')
   expect(code).toBe(1)

@@ -31,7 +31,7 @@ const lockKey = 0x6b6f696e
 
 const madeBeforeRelease = `This database was made by a version before the first release: its tables differ from those of this version, and its content is not carried over.
   To keep the content, start the version that made it, export the content there, and import it here.
-  To start without it, choose an empty DATA_DIR, or an empty database in DATABASE_URL. Nothing was changed.`
+  To start without it, choose an empty KOINON_DATA, or an empty database in DATABASE_URL. Nothing was changed.`
 
 const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()
