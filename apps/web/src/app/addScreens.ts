@@ -7,10 +7,10 @@ import { groupRoutes } from '#routes/groups/routes.ts'
 import { homeRoutes } from '#routes/home/routes.ts'
 import {
   authLayout,
+  elsewhere,
   focusLayout,
   manageLayout,
   memberLayout,
-  nowhere,
   rootRoute,
   runLayout,
   settingsLayout,
@@ -26,7 +26,6 @@ import { premiumRoutes } from '#routes/premium/routes.ts'
 import { settingsRoutes } from '#routes/settings/routes.ts'
 import { welcomeRoutes } from '#routes/welcome/routes.ts'
 import { youRoutes } from '#routes/you/routes.ts'
-import { NotFound } from './errors/RouteProblem.tsx'
 import { galleryRoutes } from './gallery/routes.ts'
 import { lazyFrame } from './shell/frames/lazyFrame.ts'
 
@@ -54,7 +53,7 @@ export function addScreens(router: AnyRouter) {
       ...activityRoutes.member,
       ...discoverRoutes.member,
       ...youRoutes.member,
-      nowhere((path) => router.getMatchedRoutes(path)[2]?.path !== '$', NotFound),
+      elsewhere,
     ]),
     wideLayout.addChildren([
       ...libraryRoutes.wide,

@@ -12,13 +12,17 @@ import { ScreenPlaceholder } from './shell/frames/ScreenPlaceholder.tsx'
 
 rootRoute.update({ component: RootFrame })
 memberLayout.update({ component: MemberFrame })
+elsewhere.update({ component: NotFound })
 
 /** A router that knows home; `loadScreens` adds all other addresses, at the latest when one of them is opened. */
-export function createAppRouter(context: RouterContext) {
-  const others = elsewhere(() => loadScreens(router))
+export function createAppRouter(given: Omit<RouterContext, 'hasScreen'>) {
+  const hasScreen = async (pathname: string): Promise<boolean> => {
+    await loadScreens(router)
+    return router.getMatchedRoutes(pathname)[2]?.path !== '$'
+  }
   const router = createRouter({
-    routeTree: rootRoute.addChildren([memberLayout.addChildren([...homeRoutes.member, others])]),
-    context,
+    routeTree: rootRoute.addChildren([memberLayout.addChildren([...homeRoutes.member, elsewhere])]),
+    context: { ...given, hasScreen },
     defaultPreload: 'intent',
     // Freshness is up to the query cache.
     defaultPreloadStaleTime: 0,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '#lib/navigation/paths.ts'
@@ -13,10 +12,12 @@ import { saveReturnPath } from '#lib/session/returnPath.ts'
 export interface RouterContext {
   readonly queryClient: QueryClient
   readonly realtime: Realtime
+  /** Whether there is a screen at an address, once the screens of all areas are known. */
+  readonly hasScreen: (pathname: string) => Promise<boolean>
 }
 
 interface GuardArguments {
-  readonly context: RouterContext
+  readonly context: Omit<RouterContext, 'hasScreen'>
   readonly location: { readonly href: string }
 }
 
@@ -61,30 +62,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({})
 /** Side navigation, one column of content, and a context column: most screens. */
 export const memberLayout = createRoute({ getParentRoute: () => rootRoute, id: 'member', beforeLoad: membersOnly })
 
-/** Any address that is not known yet: opened again once `load` has added the others. */
-export const elsewhere = (load: () => Promise<void>) =>
-  createRoute({
-    getParentRoute: () => memberLayout,
-    path: '$',
-    beforeLoad: async ({ location }): Promise<void> => {
-      await load()
-      throw redirect({ href: location.href, replace: true })
-    },
-  })
-
-/**
- * Addresses without a screen. One that was opened just before the screens were there was taken for such an address, and
- * is opened again.
- */
-export const nowhere = (isKnown: (pathname: string) => boolean, component: () => ReactNode) =>
-  createRoute({
-    getParentRoute: () => memberLayout,
-    path: '$',
-    beforeLoad: ({ location }): void => {
-      if (isKnown(location.pathname)) throw redirect({ href: location.href, replace: true })
-    },
-    component,
-  })
+/** Addresses that no other route serves: opened again if the screens that are added later have one, else not found. */
+export const elsewhere = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '$',
+  beforeLoad: async ({ context, location }): Promise<void> => {
+    if (await context.hasScreen(location.pathname)) throw redirect({ href: location.href, replace: true })
+  },
+})
 
 /** The navigation folded to a rail, the full width for content: messages, calendar, tables, reader. */
 export const wideLayout = createRoute({ getParentRoute: () => rootRoute, id: 'wide', beforeLoad: membersOnly })

@@ -22,7 +22,7 @@ export function Dashboard() {
   return (
     <Screen title={word('Overview', 'the first page of the administration')} parent={paths.home} hasSearch={false}>
       {!isKnown && (
-        <div aria-hidden="true">
+        <div aria-busy="true">
           <RowsSkeleton rows={6} />
         </div>
       )}
