@@ -62,7 +62,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await nia.page.getByLabel('Message to author').fill('Nobody earns like that.')
   await nia.capture('why it is removed')
   await nia.page.getByRole('button', { name: 'Remove post' }).click()
-  await nia.page.getByText('Your opinion is recorded').waitFor()
+  await nia.page.getByRole('button', { name: 'Undo' }).waitFor()
   const seenBy = ({ calls }: Member) =>
     calls.content.getItem({ params: { postId } }).then(
       ({ text }) => text,

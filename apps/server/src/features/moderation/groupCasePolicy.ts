@@ -8,13 +8,9 @@ interface CaseOfGroup {
 
 /** Rights of those who moderate a group, concerning one of its cases. Pure. */
 export const groupCasePolicy = {
-  /** Until it is decided, or the platform has it: also for a second opinion there. */
+  /** Until it is decided, or the platform has it. */
   decide: ({ state, level }: CaseOfGroup) =>
-    state === 'CLOSED'
-      ? deny('ALREADY_DECIDED')
-      : level === 'PLATFORM' || state === 'ESCALATED'
-        ? deny('ALREADY_ESCALATED')
-        : allow,
+    state === 'CLOSED' ? deny('ALREADY_DECIDED') : level === 'PLATFORM' ? deny('ALREADY_ESCALATED') : allow,
   /** Also an appeal to the group, which it cannot or does not want to decide. */
   escalate: (facts: CaseOfGroup, hasAppeal: boolean) => (hasAppeal ? allow : groupCasePolicy.decide(facts)),
   /** Once, and by an admin who had no part in the decision. */

@@ -26,7 +26,7 @@ export async function openCase(
 ): Promise<{ held: OpenedCase; route: RouteTaken }> {
   const held = await lockOrOpenCase(tx, app.runtime.id(), target, now)
   const { groupName, ...place } = await placeOfTarget(tx, target)
-  const { level, groupId } = routeOf({ ...place, kind: target.kind, severity })
+  const { level, groupId } = routeOf({ ...place, severity })
   if (!held.isFresh && !(level === 'BOTH' && held.level === 'GROUP'))
     return {
       held,

@@ -80,15 +80,15 @@ interface AppealState {
 export const appealPolicy = {
   /**
    * Against a decision that took something away, within twenty days: once to the platform, and before that to the group
-   * if it decided; its refusal begins another twenty. A case without such a decision does not exist for the author: that something was reported must not be
-   * learned here.
+   * if it decided alone; its refusal begins another twenty. A case without such a decision does not exist for the
+   * author: that something was reported must not be learned here.
    */
   appeal: (facts: AppealFacts | null, now: Date) => {
     if (!facts || facts.decision !== 'REMOVE') return deny('CASE_NOT_FOUND')
     if (facts.isAppealed || facts.groupAppeal === 'OPEN') return deny('ALREADY_SUBMITTED')
     return now > appealPolicy.until(facts) ? deny('TOO_LATE') : allow
   },
-  /** The level that decides an appeal: first an admin of the group who had no part in its decision, if one is there. */
+  /** The level that decides an appeal: the group first, if it hears one; never if people may be in danger. */
   level: ({ level, groupAppeal, groupHears }: Pick<AppealFacts, 'level' | 'groupAppeal' | 'groupHears'>) =>
     level === 'GROUP' && groupAppeal === null && groupHears ? 'GROUP' : 'PLATFORM',
   until: ({ decidedAt, groupRefusedAt }: Pick<AppealFacts, 'decidedAt' | 'groupRefusedAt'>): Date =>

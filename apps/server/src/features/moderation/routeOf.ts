@@ -1,11 +1,10 @@
-import type { CaseLevel, CaseTargetKind } from '@koinon/contract/shared'
+import type { CaseLevel } from '@koinon/contract/shared'
 
 /** The facts that decide whose case something becomes. */
 export interface RouteFacts {
-  readonly kind: CaseTargetKind
   /** The highest of its reports; 2 is danger to people. */
   readonly severity: number
-  /** The group that it is in, unless that is deleted. */
+  /** The group that it is in, unless that is deleted; null for profiles, groups, lists, prayers and private messages. */
   readonly groupId: string | null
   /** Whether its author may decide cases of that group. */
   readonly authorModerates: boolean
@@ -17,15 +16,11 @@ export interface Route {
   readonly groupId: string | null
 }
 
-const kindsOfGroups: ReadonlySet<CaseTargetKind> = new Set(['POST', 'COMMENT', 'MESSAGE', 'PRAYER'])
-
 /**
  * The people who decide a case: those of a group, if it was said there and somebody else there may decide; the
- * platform's besides if people are in danger. Profiles, groups, lists and private conversations are never a group's.
- * Pure.
+ * platform's besides if people are in danger. Pure.
  */
-export function routeOf({ kind, severity, groupId, authorModerates, hasReviewer }: RouteFacts): Route {
-  if (groupId === null || !kindsOfGroups.has(kind) || authorModerates || !hasReviewer)
-    return { level: 'PLATFORM', groupId: null }
+export function routeOf({ severity, groupId, authorModerates, hasReviewer }: RouteFacts): Route {
+  if (groupId === null || authorModerates || !hasReviewer) return { level: 'PLATFORM', groupId: null }
   return { level: severity >= 2 ? 'BOTH' : 'GROUP', groupId }
 }

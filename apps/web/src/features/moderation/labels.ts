@@ -106,6 +106,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'give-second-opinion': () => t('gave a second opinion, which differs'),
   'claim-case': () => t('took the case'),
   'release-case': () => t('unassigned the case'),
+  'escalate-case': () => t('handed it to the platform'),
+  'take-over-case': () => t('took it over from the group'),
   'note-case': () => t('added a note'),
   'note-person': () => t('added a note about the person'),
   'reset-reports': () => t('closed the reports as ignored'),

@@ -15,6 +15,7 @@ export type UndoableList =
   | 'blocked'
   | 'comments'
   | 'conversations'
+  | 'declined applications'
   | 'drafts'
   | 'followers'
   | 'group requests'

@@ -30,7 +30,7 @@ afterEach(() => {
   stop()
 })
 
-async function open() {
+async function open(address = '/manage/applications') {
   const sent = fakeServer(({ path }) =>
     path === 'decide'
       ? Response.json({ done: [], failed: [] })
@@ -40,7 +40,7 @@ async function open() {
           waiting: 3,
         }),
   )
-  await showAt(<Applications />, { address: '/manage/applications', client: emptyCache() })
+  await showAt(<Applications />, { address, client: emptyCache() })
   await screen.findByText('Ana sings.')
   return () => sent.filter(({ path }) => path === 'decide').map(({ body }) => body)
 }
@@ -63,7 +63,7 @@ test('people are let in and declined by keyboard alone, and a decision is taken 
   expect(names()).toEqual(['Ben sings.', 'Cem sings.'])
   expect(decided()).toEqual([])
   await act(async () => toasts.clear())
-  await waitFor(() => expect(decided()).toEqual([{ ids: ['ana'], decision: 'ADMIT' }]))
+  await waitFor(() => expect(decided()).toEqual([{ ids: ['ana'], state: 'PENDING', decision: 'ADMIT' }]))
 })
 
 test('several are declined at once with a message', async () => {
@@ -76,5 +76,17 @@ test('several are declined at once with a message', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
   expect(names()).toEqual(['Ben sings.'])
   await act(async () => toasts.clear())
-  await waitFor(() => expect(decided()).toEqual([{ ids: ['ana', 'cem'], decision: 'DECLINE', message: 'Sorry.' }]))
+  await waitFor(() =>
+    expect(decided()).toEqual([{ ids: ['ana', 'cem'], state: 'PENDING', decision: 'DECLINE', message: 'Sorry.' }]),
+  )
+})
+
+test('people who were declined are let in after all, and not declined again', async () => {
+  const decided = await open('/manage/applications?show=declined')
+  await press('d')
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
+  await press('a')
+  expect(names()).toEqual(['Ben sings.', 'Cem sings.'])
+  await act(async () => toasts.clear())
+  await waitFor(() => expect(decided()).toEqual([{ ids: ['ana'], state: 'DECLINED', decision: 'ADMIT' }]))
 })

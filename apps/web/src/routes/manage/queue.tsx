@@ -78,10 +78,12 @@ function questionOf({ state = 'open', type, source, sort }: QueueSearch, ownId: 
     escalated: ['ESCALATED'],
     closed: ['CLOSED'],
     mine: ['OPEN', 'ESCALATED'],
+    groups: ['OPEN'],
   } as const
   return {
     states: [...states[state]],
     ...(state === 'mine' ? { claimedBy: ownId } : {}),
+    ...(state === 'groups' ? { at: 'GROUP' } : {}),
     ...(type === undefined ? {} : { kinds: [type.toUpperCase() as Uppercase<typeof type>] }),
     ...(source === undefined ? {} : { source: source === 'auto' ? 'AUTO' : 'REPORTED' }),
     sort: sort === 'age' ? 'AGE' : 'PRIORITY',

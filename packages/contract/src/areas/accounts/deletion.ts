@@ -196,7 +196,7 @@ export const appeal = call({
   summary: 'Appeals against a moderators’ decision about something of the caller’s.',
   description:
     'Within 20 days; somebody other than the first judge decides. Once to the platform; a decision by the moderators of ' +
-    'a group goes to another of its admins before that.',
+    'a group alone goes to another of its admins before that.',
   body: z.strictObject({ caseId: Id, text: statement(1000) }),
   response: z.strictObject({ state: z.literal('PENDING'), createdAt: Time }),
   errors: ['CASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'TOO_LATE'],

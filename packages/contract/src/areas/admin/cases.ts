@@ -39,7 +39,9 @@ export const flaggedContent = call({
     at: z
       .enum(['PLATFORM', 'GROUP'])
       .default('PLATFORM')
-      .describe('GROUP: cases that the moderators of their groups decide; claiming or deciding one takes it over.'),
+      .describe(
+        'GROUP: cases that the moderators of their groups decide; claiming or deciding one, or asking for a second opinion, takes it over.',
+      ),
     sort: z.enum(['PRIORITY', 'AGE']).default('PRIORITY'),
     ...paging,
   }),

@@ -70,7 +70,7 @@ export const moderationCaseRemove = call({
   path: '/groups/moderation/cases/{id}/remove',
   auth: 'member',
   summary: 'Removes what was reported in a group, and tells its author and the reporters.',
-  description: `${onceOnly} The author may appeal, first in the group. ${forModerators}`,
+  description: `${onceOnly} The author may appeal: first in the group or, if people may be in danger, to the platform. ${forModerators}`,
   params: which,
   body: z.strictObject({
     ...version,

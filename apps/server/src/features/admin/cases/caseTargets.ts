@@ -1,37 +1,30 @@
 import type { CaseCard, Judged } from '@koinon/contract/shared'
-import type { Actor } from '#kernel/actor.ts'
-import type { App } from '#kernel/http/app.ts'
 import { type MediaRow, downloadLink, grantFor, imageView, mediaItemView } from '#features/media/index.ts'
-import { type CurrentVersion, type queue, stateSinceReport } from '#features/moderation/index.ts'
+import { type queue, stateSinceReport } from '#features/moderation/index.ts'
+import type { CaseParts } from './caseParts.ts'
 
 const maxFiles = 10
 
-interface Around {
-  readonly app: App
-  readonly actor: Actor
-  readonly files: ReadonlyMap<string, MediaRow>
-  /** The present state of the targets. */
-  readonly today: ReadonlyMap<string, CurrentVersion>
-}
+type Parts = Omit<CaseParts, 'people'>
 type Row = Pick<queue.CaseRow, 'targetKind' | 'targetId' | 'preview' | 'sent'>
 
 /** The target of a case: as it was reported, and as it is now if that differs. */
-export function caseTargetOf(around: Around, row: Row): CaseCard['target'] {
+export function caseTargetOf(parts: Parts, row: Row): CaseCard['target'] {
   const { targetKind: kind, targetId: id, preview, sent } = row
-  const is = around.today.get(id)
+  const is = parts.today.get(id)
   const state = stateSinceReport(preview, is)
   const isEdited = state === 'EDITED' && is !== undefined
   return {
     kind,
     id,
-    preview: casePreviewOf(around, preview),
-    today: { state, preview: isEdited ? casePreviewOf(around, { ...is, link: preview.link }) : null },
+    preview: casePreviewOf(parts, preview),
+    today: { state, preview: isEdited ? casePreviewOf(parts, { ...is, link: preview.link }) : null },
     sent,
   }
 }
 
 /** Reported content with all its files, as moderators see it. */
-export function casePreviewOf({ app, actor, files }: Around, { title, text, mediaIds, link }: Row['preview']): Judged {
+export function casePreviewOf({ app, actor, files }: Parts, { title, text, mediaIds, link }: Row['preview']): Judged {
   const shown = mediaIds.flatMap((mediaId) => files.get(mediaId) ?? []).slice(0, maxFiles)
   const grantOf = (file: MediaRow) => grantFor(app, file.id, actor)
   const isPlayed = (file: MediaRow) => file.kind === 'VIDEO' || file.kind === 'AUDIO'

@@ -194,6 +194,8 @@ export async function requestSecondOpinion(desk: ReviewContext, judgement: CaseD
   if (!verdict.ok)
     throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
   await checkVersion(desk, held, judgement.version)
+  // Its group, if it has one, waits for colleagues there.
+  await groupCases.handOn(tx, held.id, app.runtime.now())
   const escalationId = app.runtime.id()
   await cases.escalate(tx, held.id, escalationId, app.runtime.now())
   await recordOpinion(desk, escalationId, judgement)

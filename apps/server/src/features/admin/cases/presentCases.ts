@@ -3,9 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type MediaRow, mediaRows } from '#features/media/index.ts'
-import { type CurrentVersion, appealPolicy, currentVersions, casePolicy, queue } from '#features/moderation/index.ts'
-import { staffCards } from '#features/users/index.ts'
+import { appealPolicy, casePolicy, queue } from '#features/moderation/index.ts'
 import { auditEntries } from '../platform/store/auditEntries.ts'
 import { adminPolicy } from '../policy.ts'
 import { caseAbout } from './store/cases.ts'
@@ -13,46 +11,24 @@ import { presentAudit } from '../platform/presentAudit.ts'
 import { withoutOpinions } from '../platform/withoutOpinions.ts'
 import { authorRecord } from './store/authorRecord.ts'
 import { caseContext } from './caseContext.ts'
+import { type CaseParts, casePartsOf, severityOf } from './caseParts.ts'
 import { casePreviewOf, caseTargetOf } from './caseTargets.ts'
 
 type CaseRow = queue.CaseRow
 
-interface Around {
-  readonly app: App
-  readonly actor: Actor
-  readonly people: ReadonlyMap<string, UserAdminCard>
-  readonly files: ReadonlyMap<string, MediaRow>
-  /** The present state of the targets. */
-  readonly today: ReadonlyMap<string, CurrentVersion>
-}
-const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
 const maxHistory = 100
 
-const todayOf = (db: Db, rows: readonly CaseRow[]) =>
-  currentVersions(
-    db,
-    rows.map(({ targetKind: kind, targetId: id, decision }) => ({
-      kind,
-      id,
-      isRemoved: decision?.decision === 'REMOVE',
-    })),
-  )
-const filesIn = (said: readonly CurrentVersion[]): string[] => said.flatMap(({ mediaIds }) => mediaIds)
-const peopleIn = (row: CaseRow): string[] =>
-  [row.authorId, row.claimedBy, row.first?.by, row.decision?.by].filter((id) => typeof id === 'string')
-
-/** Cases as rows of the queue, in their order: people and files in one query each. */
+/** Cases as rows of the queue, in their order. */
 export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
-  const [people, today] = await Promise.all([staffCards(db, rows.flatMap(peopleIn)), todayOf(db, rows)])
-  const files = await mediaRows(db, filesIn([...rows.map(({ preview }) => preview), ...today.values()]))
+  const parts = await casePartsOf({ db, app, actor }, { rows })
   return rows.flatMap((row) => {
-    const author = people.get(row.authorId)
-    return author ? [cardOf({ app, actor, people, files, today }, row, author)] : []
+    const author = parts.people.get(row.authorId)
+    return author ? [cardOf(parts, row, author)] : []
   })
 }
 
-function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
-  const { actor, people } = around
+function cardOf(parts: CaseParts, row: CaseRow, author: UserAdminCard): CaseCard {
+  const { actor, people } = parts
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const claimant = personOf(row.claimedBy)
   const requester = personOf(row.first?.by ?? null)
@@ -62,11 +38,11 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     version: row.version,
     state: row.state,
     openedAt: row.openedAt.toISOString(),
-    target: caseTargetOf(around, row),
+    target: caseTargetOf(parts, row),
     author,
     reasons: [...row.reasons],
     score: row.score,
-    severity: severities[row.severity] ?? 'LOW',
+    severity: severityOf(row),
     reach: row.reach,
     autoFlags: [...row.flags],
     claim: claimant && row.claimedUntil ? { by: claimant, until: row.claimedUntil.toISOString() } : null,
@@ -110,21 +86,24 @@ const decisionOf = (
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
   const row = await queue.caseRow(db, actor.id, caseId, app.runtime.now())
   if (!row) throw new Refusal('CASE_NOT_FOUND')
-  const [reports, lines, notes, notesOnAuthor, earlier, today, context, record] = await Promise.all([
+  const [reports, lines, notes, notesOnAuthor, earlier, context, record] = await Promise.all([
     queue.reportRows(db, caseId),
     auditEntries(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: maxHistory }),
     queue.notesOn(db, { caseId }),
     queue.notesOn(db, { accountId: row.authorId }),
     queue.earlierVersions(db, caseId),
-    todayOf(db, [row]),
     caseContext(db, { kind: row.targetKind, id: row.targetId }),
     authorRecord(db, row.authorId),
   ])
-  const people = await staffCards(db, [
-    ...peopleIn(row),
-    ...reports.map(({ reporterId }) => reporterId),
-    ...[...notes, ...notesOnAuthor].map(({ by }) => by),
-  ])
+  const parts = await casePartsOf(
+    { db, app, actor },
+    {
+      rows: [row],
+      personIds: [...reports.map(({ reporterId }) => reporterId), ...[...notes, ...notesOnAuthor].map(({ by }) => by)],
+      versions: earlier.map(({ preview }) => preview),
+    },
+  )
+  const { people } = parts
   const author = people.get(row.authorId)
   if (!author) throw new Refusal('CASE_NOT_FOUND')
   const noted = (rows: typeof notes): CaseView['notes'] =>
@@ -133,11 +112,9 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       return person ? [{ by: person, text, at: at.toISOString() }] : []
     })
   const history = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, lines))
-  const said = [row.preview, ...today.values(), ...earlier.map(({ preview }) => preview)]
-  const around = { app, actor, people, today, files: await mediaRows(db, filesIn(said)) }
   return {
-    ...cardOf(around, row, author),
-    earlier: earlier.map(({ at, preview }) => ({ at: at.toISOString(), preview: casePreviewOf(around, preview) })),
+    ...cardOf(parts, row, author),
+    earlier: earlier.map(({ at, preview }) => ({ at: at.toISOString(), preview: casePreviewOf(parts, preview) })),
     reports: reports.map((report) => ({
       id: report.id,
       reporter: report.isGone ? null : (people.get(report.reporterId) ?? null),

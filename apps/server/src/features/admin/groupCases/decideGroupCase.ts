@@ -1,26 +1,16 @@
 import type { CaseProposal } from '@koinon/contract/shared'
-import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { casePolicy, decisions, groupCases, writeNote } from '#features/moderation/index.ts'
 import { type AppealDecision, settleAppeal } from '../cases/decideAppeal.ts'
-import { type ReviewContext, applyDecision, reopenDecided } from '../cases/decideCase.ts'
+import { type CaseDecision, type ReviewContext, applyDecision, reopenDecided } from '../cases/decideCase.ts'
 import { type LockedGroupCase, checkGroupVersion, lockGroupCase, refuseDecided } from './lockGroupCase.ts'
-
-interface GroupDecision {
-  readonly caseId: string
-  readonly version: number
-  readonly decision: CaseProposal
-  readonly rule?: string | undefined
-  readonly note?: string | undefined
-  readonly messageToAuthor?: string | undefined
-}
 
 /**
  * Judges a case of a group, once, by its moderators. If people may be in danger, the group alone does not close it by
  * keeping: its opinion goes to the platform with the case.
  */
-export async function decideGroupCase(desk: ReviewContext, { caseId, version, ...made }: GroupDecision): Promise<void> {
+export async function decideGroupCase(desk: ReviewContext, { caseId, version, ...made }: CaseDecision): Promise<void> {
   const { held } = await lockGroupCase(desk, caseId)
   const verdict = groupCases.groupCasePolicy.decide(held)
   if (!verdict.ok) return refuseDecided(desk, caseId, verdict.code)
@@ -32,7 +22,7 @@ export async function decideGroupCase(desk: ReviewContext, { caseId, version, ..
 /** Takes the caller's own decision for the group back. */
 export async function undoGroupDecision(
   desk: ReviewContext,
-  { caseId, version }: Pick<GroupDecision, 'caseId' | 'version'>,
+  { caseId, version }: Pick<CaseDecision, 'caseId' | 'version'>,
 ): Promise<void> {
   const { held } = await lockGroupCase(desk, caseId)
   const made = held.state === 'CLOSED' ? await decisions.decisionInForce(desk.tx, caseId) : null
@@ -45,7 +35,7 @@ export async function undoGroupDecision(
 /** Hands a case of a group, or an appeal in it, to the platform. */
 export async function escalateGroupCase(
   desk: ReviewContext,
-  { caseId, version, note }: Pick<GroupDecision, 'caseId' | 'version' | 'note'>,
+  { caseId, version, note }: Pick<CaseDecision, 'caseId' | 'version' | 'note'>,
 ): Promise<void> {
   const { held } = await lockGroupCase(desk, caseId)
   const appeal = await decisions.appealOf(desk.tx, caseId, desk.actor.id, 'GROUP')
@@ -89,14 +79,4 @@ export async function decideGroupAppeal(desk: ReviewContext, judgement: AppealDe
     })
   await checkGroupVersion(desk, held, judgement.version)
   await settleAppeal(desk, held, { ...appeal, level: 'GROUP' }, judgement)
-}
-
-/** Writes a note for the moderators of the group. */
-export async function noteGroupCase(desk: ReviewContext, caseId: string, text: string): Promise<void> {
-  const { tx, app, actor } = desk
-  const { held } = await lockGroupCase(desk, caseId)
-  const about = { caseId, groupId: held.groupId }
-  await writeNote(tx, { id: app.runtime.id(), about, by: actor.id, text, now: app.runtime.now() })
-  await writeAudit(tx, { actor, action: 'note-case', target: { kind: 'CASE', id: caseId } })
-  await emit(tx, 'case.changed', { caseId })
 }

@@ -22,6 +22,8 @@ const [ada, olga, stranger] = [
   await world.person('sam'),
 ]
 const staff = await world.person('staff', { roles: ['ADMINISTRATOR'] })
+// A colleague to ask for a second opinion.
+await world.person('mona', { roles: ['MODERATOR'] })
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 const secret = 'Only staff may read these words'
 
@@ -240,7 +242,7 @@ describe('the platform gets a group’s case', () => {
     expect(await decisionOf(other)).toMatchObject({ appeal: { level: 'PLATFORM', state: 'OPEN' } })
   })
 
-  test('when it takes it over, by a claim or a decision', async () => {
+  test('when it takes it over, by a claim, a decision or by asking for a second opinion', async () => {
     const held = await reported()
     await staff.admin.flaggedContentClaim({ ...at(held), body: {} })
     expect(await read(maya, held)).toMatchObject({ state: 'WITH_PLATFORM', claim: { by: null } })
@@ -250,13 +252,28 @@ describe('the platform gets a group’s case', () => {
     const seen = await read(maya, other)
     expect(seen).toMatchObject({ state: 'CLOSED', decision: { level: 'PLATFORM', by: null, note: null } })
     expect(await decisionOf(other)).toMatchObject({ group: null, appealTo: 'PLATFORM' })
+    const third = await reported()
+    await staff.admin.requestSecondModerationOpinion({
+      body: { caseId: third.id, version: third.version, proposal: 'REMOVE' },
+    })
+    expect(await read(maya, third)).toMatchObject({ state: 'WITH_PLATFORM' })
+    expect(await inPlatformQueue(third, 'PLATFORM')).toBe(true)
   })
 
-  test('at once if people are in danger: whoever comes first decides', async () => {
+  test('at once if people are in danger: whoever comes first decides, and the platform hears appeals', async () => {
     const held = await reported('VIOLENCE')
     expect(held.receipt.to).toEqual({ level: 'BOTH', group: 'River Watch', dueAt: null })
     expect(await inPlatformQueue(held, 'PLATFORM')).toBe(true)
-    expect(await remove(maya, held)).toMatchObject({ state: 'CLOSED', decision: { level: 'GROUP' } })
+    expect(await remove(maya, held)).toMatchObject({
+      state: 'CLOSED',
+      decision: { level: 'GROUP' },
+      can: { undo: true },
+    })
+    expect(await decisionOf(held)).toMatchObject({ group: 'River Watch', appealTo: 'PLATFORM' })
+    await appeal(held)
+    await expect(decideAppeal(ada, held, 'GRANT')).rejects.toMatchObject(code('CASE_NOT_FOUND', 404))
+    expect((await staff.admin.appealsList({ body: {} })).items.map((one) => one.case.id)).toContain(held.id)
+    expect(await read(maya, held)).toMatchObject({ appeal: null, can: { undo: false } })
   })
 
   test('with the group’s opinion if people are in danger and it would keep the post', async () => {

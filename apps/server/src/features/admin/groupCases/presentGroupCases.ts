@@ -3,23 +3,16 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type MediaRow, mediaRows } from '#features/media/index.ts'
-import { type CurrentVersion, casePolicy, currentVersions, groupCases, queue } from '#features/moderation/index.ts'
-import { staffCards } from '#features/users/index.ts'
+import { casePolicy, groupCases, queue } from '#features/moderation/index.ts'
+import { type CaseParts, casePartsOf, severityOf } from '../cases/caseParts.ts'
 import { caseTargetOf } from '../cases/caseTargets.ts'
 import { reviewerOf } from './reviewerOf.ts'
 
 type Row = groupCases.GroupCaseRow
 
-interface Around {
-  readonly app: App
-  readonly actor: Actor
+interface Parts extends CaseParts {
   readonly isAdmin: boolean
-  readonly people: ReadonlyMap<string, UserAdminCard>
-  readonly files: ReadonlyMap<string, MediaRow>
-  readonly today: ReadonlyMap<string, CurrentVersion>
 }
-const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
 
 /** The few things that moderators of a group learn of a person in a case. */
 const personOf = ({ id, username, displayName, avatar }: UserAdminCard): CasePerson => ({
@@ -29,29 +22,6 @@ const personOf = ({ id, username, displayName, avatar }: UserAdminCard): CasePer
   avatar,
 })
 
-async function aroundOf(
-  db: Db,
-  app: App,
-  reviewer: { readonly actor: Actor; readonly isAdmin: boolean },
-  { rows, others = [] }: { readonly rows: readonly Row[]; readonly others?: readonly string[] },
-): Promise<Around> {
-  const ids = rows.flatMap((row) =>
-    [row.authorId, row.claimedBy, row.decision?.by].filter((id) => typeof id === 'string'),
-  )
-  const targets = rows.map(({ targetKind: kind, targetId: id, decision }) => ({
-    kind,
-    id,
-    isRemoved: decision?.decision === 'REMOVE',
-  }))
-  const [people, today] = await Promise.all([staffCards(db, [...ids, ...others]), currentVersions(db, targets)])
-  const said = [...rows.map(({ preview }) => preview), ...today.values()]
-  const files = await mediaRows(
-    db,
-    said.flatMap(({ mediaIds }) => mediaIds),
-  )
-  return { app, ...reviewer, people, files, today }
-}
-
 /** Cases of a group as lines of its queue, in their order. */
 export async function presentGroupCases(
   db: Db,
@@ -59,15 +29,16 @@ export async function presentGroupCases(
   reviewer: { readonly actor: Actor; readonly isAdmin: boolean },
   rows: readonly Row[],
 ): Promise<GroupCaseCard[]> {
-  const around = await aroundOf(db, app, reviewer, { rows })
-  return rows.flatMap((row) => cardOf(around, row) ?? [])
+  const { actor, isAdmin } = reviewer
+  const parts = { ...(await casePartsOf({ db, app, actor }, { rows })), isAdmin }
+  return rows.flatMap((row) => cardOf(parts, row) ?? [])
 }
 
 const stateOf = ({ state, level }: Row): GroupCaseCard['state'] =>
   state === 'CLOSED' ? 'CLOSED' : level === 'PLATFORM' ? 'WITH_PLATFORM' : 'OPEN'
 
-function cardOf(around: Around, row: Row): GroupCaseCard | null {
-  const author = around.people.get(row.authorId)
+function cardOf(parts: Parts, row: Row): GroupCaseCard | null {
+  const author = parts.people.get(row.authorId)
   if (!author || row.groupId === null) return null
   return {
     id: row.id,
@@ -77,14 +48,14 @@ function cardOf(around: Around, row: Row): GroupCaseCard | null {
     level: row.level,
     openedAt: row.openedAt.toISOString(),
     dueAt: row.state === 'CLOSED' ? null : (row.dueAt?.toISOString() ?? null),
-    target: caseTargetOf(around, row),
+    target: caseTargetOf(parts, row),
     author: personOf(author),
     reasons: [...row.reasons],
     reportCount: row.reportCount,
-    severity: severities[row.severity] ?? 'LOW',
+    severity: severityOf(row),
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
-    claim: claimOf(around, row),
-    decision: decisionOf(around, row),
+    claim: claimOf(parts, row),
+    decision: decisionOf(parts, row),
     appeal: row.appeal && {
       state: row.appeal.state,
       text: row.appeal.text,
@@ -92,19 +63,19 @@ function cardOf(around: Around, row: Row): GroupCaseCard | null {
       dueAt: row.appealDueAt?.toISOString() ?? null,
       decidedAt: row.appeal.decidedAt,
     },
-    can: abilitiesOf(around, row),
+    can: abilitiesOf(parts, row),
   }
 }
 
 /** A claim; the platform's moderators are not named. */
-function claimOf({ people }: Around, row: Row): GroupCaseCard['claim'] {
+function claimOf({ people }: Parts, row: Row): GroupCaseCard['claim'] {
   if (row.claimedBy === null || row.claimedUntil === null) return null
   const by = row.isClaimedInGroup ? people.get(row.claimedBy) : undefined
   return { by: by ? personOf(by) : null, until: row.claimedUntil.toISOString() }
 }
 
 /** A decision; the names and notes of the platform's moderators are for its staff. */
-function decisionOf({ people }: Around, { decision }: Row): GroupCaseCard['decision'] {
+function decisionOf({ people }: Parts, { decision }: Row): GroupCaseCard['decision'] {
   if (decision === null) return null
   const isOurs = decision.level === 'GROUP'
   const by = isOurs ? people.get(decision.by ?? '') : undefined
@@ -118,14 +89,14 @@ function decisionOf({ people }: Around, { decision }: Row): GroupCaseCard['decis
   }
 }
 
-function abilitiesOf({ app, actor, isAdmin }: Around, row: Row): GroupCaseCard['can'] {
+function abilitiesOf({ app, actor, isAdmin }: Parts, row: Row): GroupCaseCard['can'] {
   const { groupCasePolicy } = groupCases
   const { decision, appeal } = row
   const judges = groupCasePolicy.decide(row).ok
   const made = decision && {
     isOwn: decision.by === actor.id && decision.level === 'GROUP',
     at: new Date(decision.at),
-    isAppealed: appeal !== null,
+    isAppealed: decision.isAppealed,
   }
   return {
     keep: judges,
@@ -146,14 +117,15 @@ export async function presentGroupCase(db: Db, app: App, actor: Actor, caseId: s
     queue.notesOn(db, { caseId, groupId }),
     groupCases.recordInGroup(db, groupId, row.authorId),
   ])
-  const around = await aroundOf(db, app, { actor, ...reviewer }, { rows: [row], others: notes.map(({ by }) => by) })
-  const card = cardOf(around, row)
+  const shown = { rows: [row], personIds: notes.map(({ by }) => by) }
+  const parts = { ...(await casePartsOf({ db, app, actor }, shown)), ...reviewer }
+  const card = cardOf(parts, row)
   if (!card) throw new Refusal('CASE_NOT_FOUND')
   return {
     ...card,
     authorRecord: { removed: record.removed, lastRemovedAt: record.lastRemovedAt?.toISOString() ?? null },
     notes: notes.flatMap(({ by, text, at }) => {
-      const person = around.people.get(by)
+      const person = parts.people.get(by)
       return person ? [{ by: personOf(person), text, at: at.toISOString() }] : []
     }),
   }

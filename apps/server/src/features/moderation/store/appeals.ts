@@ -17,7 +17,7 @@ export interface AppealFacts {
   readonly groupRefusedAt: Date | null
   /** Whether the platform has been appealed to. */
   readonly isAppealed: boolean
-  /** Whether an admin of the group is there who had no part in the decision. */
+  /** Whether the group alone decides the case, and an admin of it is there who had no part in the decision. */
   readonly groupHears: boolean
 }
 
@@ -26,7 +26,7 @@ const appealColumns = sql`c.id as "caseId", d.id as "decisionId", d.decision, d.
   (select a.state from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP') as "groupAppeal",
   (select a.decided_at from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP' and a.state = 'REFUSED') as "groupRefusedAt",
   exists (select 1 from moderation_appeals a where a.decision_id = d.id and a.level = 'PLATFORM') as "isAppealed",
-  exists (select 1 from group_members j join accounts ja on ja.id = j.account_id join groups jg on jg.id = j.group_id and jg.deleted_at is null
+  c.level = 'GROUP' and exists (select 1 from group_members j join accounts ja on ja.id = j.account_id join groups jg on jg.id = j.group_id and jg.deleted_at is null
     where j.group_id = c.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> c.author_id
       and j.account_id is distinct from d.decided_by and account_is_visible(ja.status, ja.isolated_until)) as "groupHears"`
 

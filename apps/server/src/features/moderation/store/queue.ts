@@ -54,6 +54,7 @@ export interface CaseRow {
     readonly rule: string | null
     readonly note: string | null
     readonly level: 'GROUP' | 'PLATFORM'
+    readonly isAppealed: boolean
   } | null
   readonly appeal: {
     readonly id: string
@@ -90,7 +91,8 @@ export const caseColumns = (viewerId: string, now: Date, level: 'GROUP' | 'PLATF
   c.state <> 'CLOSED' and ${mayOthersReview(viewerId)} as "othersMay",
   (select json_build_object('by', o.moderator_id, 'proposal', o.proposal) from moderation_opinions o
     where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as first,
-  case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note, 'level', d.level)
+  case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note, 'level', d.level,
+    'isAppealed', exists (select 1 from moderation_appeals p where p.decision_id = d.id))
     from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
   (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
     'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,

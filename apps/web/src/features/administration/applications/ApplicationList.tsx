@@ -18,14 +18,19 @@ export interface ApplicationListProps {
   readonly decisions: ApplicationDecisions
 }
 
-/** The people who wait, the longest-waiting first; several can be decided about at once. */
-export function ApplicationList({ people, decisions: { decide } }: ApplicationListProps) {
+/** People in the order of their applications; several can be decided about at once. */
+export function ApplicationList({ people, decisions: { mayDecline, decide } }: ApplicationListProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [written, setWritten] = useState<readonly Applicant[]>([])
   const picked = people.filter(({ id }) => chosen.has(id))
   const toggle = (id: string, isChosen: boolean) =>
     choose((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)))
-  if (people.length === 0) return <EmptyList kind="person">{t('Nobody is waiting to be let in.')}</EmptyList>
+  if (people.length === 0)
+    return (
+      <EmptyList kind="person">
+        {mayDecline ? t('Nobody is waiting to be let in.') : t('Nobody was declined in the last 30 days.')}
+      </EmptyList>
+    )
   return (
     <>
       <Cluster gap={4}>
@@ -39,6 +44,7 @@ export function ApplicationList({ people, decisions: { decide } }: ApplicationLi
         {picked.length > 0 && (
           <Chosen
             picked={picked}
+            mayDecline={mayDecline}
             onDecide={(decision) => decide(picked, decision)}
             onWrite={() => setWritten(picked)}
           />
@@ -49,6 +55,7 @@ export function ApplicationList({ people, decisions: { decide } }: ApplicationLi
           <ApplicationRow
             key={person.id}
             person={person}
+            mayDecline={mayDecline}
             isChosen={chosen.has(person.id)}
             onChoose={(isChosen) => toggle(person.id, isChosen)}
             onDecide={(decision) => decide([person], decision)}
@@ -59,6 +66,7 @@ export function ApplicationList({ people, decisions: { decide } }: ApplicationLi
       {written.length > 0 && (
         <ApplicationMessageDialog
           people={written}
+          mayDecline={mayDecline}
           onDecide={(decision, message) => decide(written, decision, message)}
           onClose={() => setWritten([])}
         />
@@ -69,12 +77,13 @@ export function ApplicationList({ people, decisions: { decide } }: ApplicationLi
 
 interface ChosenProps {
   readonly picked: readonly Applicant[]
+  readonly mayDecline: boolean
   readonly onDecide: (decision: 'ADMIT' | 'DECLINE') => void
   readonly onWrite: () => void
 }
 
 /** The decision about the chosen people. */
-function Chosen({ picked, onDecide, onWrite }: ChosenProps) {
+function Chosen({ picked, mayDecline, onDecide, onWrite }: ChosenProps) {
   const why = picked.length > atOnce ? t('Choose {count, number} at most.', { count: atOnce }) : undefined
   return (
     <>
@@ -84,9 +93,11 @@ function Chosen({ picked, onDecide, onWrite }: ChosenProps) {
       <Button size="dense" variant="primary" disabledReason={why} onPress={() => onDecide('ADMIT')}>
         {t('Let all selected in')}
       </Button>
-      <Button size="dense" disabledReason={why} onPress={() => onDecide('DECLINE')}>
-        {t('Decline all selected')}
-      </Button>
+      {mayDecline && (
+        <Button size="dense" disabledReason={why} onPress={() => onDecide('DECLINE')}>
+          {t('Decline all selected')}
+        </Button>
+      )}
       <Button size="dense" variant="quiet" disabledReason={why} onPress={onWrite}>
         {t('With a message')}
       </Button>

@@ -12,12 +12,14 @@ const longest = 500
 
 export interface ApplicationMessageDialogProps {
   readonly people: readonly Applicant[]
+  readonly mayDecline: boolean
   readonly onDecide: (decision: Decision, message: string) => void
   readonly onClose: () => void
 }
 
 /** A decision with words for the people it is about. */
-export function ApplicationMessageDialog({ people, onDecide, onClose }: ApplicationMessageDialogProps) {
+export function ApplicationMessageDialog(props: ApplicationMessageDialogProps) {
+  const { people, mayDecline, onDecide, onClose } = props
   const [message, setMessage] = useState('')
   const decide = (decision: Decision) => {
     onDecide(decision, message.trim())
@@ -32,9 +34,11 @@ export function ApplicationMessageDialog({ people, onDecide, onClose }: Applicat
       actions={
         <>
           <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button variant="danger-outline" onPress={() => decide('DECLINE')}>
-            {word('Decline', 'button on a request')}
-          </Button>
+          {mayDecline && (
+            <Button variant="danger-outline" onPress={() => decide('DECLINE')}>
+              {word('Decline', 'button on a request')}
+            </Button>
+          )}
           <Button variant="primary" onPress={() => decide('ADMIT')}>
             {word('Let in', 'button that admits a newcomer')}
           </Button>

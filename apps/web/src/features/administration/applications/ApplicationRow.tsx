@@ -13,14 +13,16 @@ import styles from './Applications.module.css'
 
 export interface ApplicationRowProps {
   readonly person: Applicant
+  readonly mayDecline: boolean
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
   readonly onDecide: (decision: Decision) => void
   readonly onWrite: () => void
 }
 
-/** A person who asks to be let in: the answer, what is known, and the decision. */
-export function ApplicationRow({ person, isChosen, onChoose, onDecide, onWrite }: ApplicationRowProps) {
+/** A person who asks, or asked, to be let in: the answer, what is known, and the decision. */
+export function ApplicationRow(props: ApplicationRowProps) {
+  const { person, mayDecline, isChosen, onChoose, onDecide, onWrite } = props
   const { id, displayName: name } = person
   const decide = (decision: Decision, button: Element) => {
     focusNeighbour(button.closest('li'))
@@ -41,13 +43,15 @@ export function ApplicationRow({ person, isChosen, onChoose, onDecide, onWrite }
           >
             {word('Let in', 'button that admits a newcomer')}
           </Button>
-          <Button
-            size="dense"
-            aria-label={t('Decline {name}', { name })}
-            onPress={({ currentTarget }) => decide('DECLINE', currentTarget)}
-          >
-            {word('Decline', 'button on a request')}
-          </Button>
+          {mayDecline && (
+            <Button
+              size="dense"
+              aria-label={t('Decline {name}', { name })}
+              onPress={({ currentTarget }) => decide('DECLINE', currentTarget)}
+            >
+              {word('Decline', 'button on a request')}
+            </Button>
+          )}
           <Button size="dense" variant="quiet" onPress={onWrite}>
             {t('With a message')}
           </Button>

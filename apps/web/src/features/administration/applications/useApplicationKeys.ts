@@ -5,7 +5,10 @@ import { useRowKeys } from '#lib/interaction/keys/useRowKeys.ts'
 import type { Applicant, ApplicationDecisions, Decision } from './useApplicationDecisions.ts'
 
 /** J and K move from person to person; A lets the focused one in, or the first, D declines, and Z takes it back. */
-export function useApplicationKeys(people: readonly Applicant[], { decide, undo }: ApplicationDecisions): void {
+export function useApplicationKeys(
+  people: readonly Applicant[],
+  { mayDecline, decide, undo }: ApplicationDecisions,
+): void {
   useRowKeys()
   const press = (decision: Decision) => {
     const row = document.activeElement?.closest('[data-item]') ?? document.querySelector('main [data-item]')
@@ -15,6 +18,6 @@ export function useApplicationKeys(people: readonly Applicant[], { decide, undo 
     decide([person], decision)
   }
   useShortcut('a', t('Let the person in'), () => press('ADMIT'))
-  useShortcut('d', t('Decline the person'), () => press('DECLINE'))
+  useShortcut('d', t('Decline the person'), () => mayDecline && press('DECLINE'))
   useShortcut('z', word('Undo', 'button that takes back what was just done'), undo)
 }

@@ -41,16 +41,7 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
           <NoteList notes={item.notesOnAuthor} />
         </>
       )}
-      <TextArea
-        label={t('Note for colleagues')}
-        isLabelHidden
-        placeholder={t('Note for colleagues')}
-        value={text}
-        onChange={setText}
-        rows={2}
-        counterLimit={longest}
-        dir="auto"
-      />
+      <NoteField value={text} onChange={setText} />
       <Cluster gap={3}>
         <Button size="dense" disabledReason={reason} isLoading={add.isPending} onPress={() => save('CASE')}>
           {t('Add to case')}
@@ -62,6 +53,24 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
     </section>
   )
 }
+
+interface NoteFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The field for a note. */
+export const NoteField = (field: NoteFieldProps) => (
+  <TextArea
+    {...field}
+    label={t('Note for colleagues')}
+    isLabelHidden
+    placeholder={t('Note for colleagues')}
+    rows={2}
+    counterLimit={longest}
+    dir="auto"
+  />
+)
 
 interface NoteListProps {
   readonly notes: readonly {

@@ -1,10 +1,9 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
 import { ruleChoices } from '#lib/entities/reports/rules.ts'
-import { TemplatesMenu } from '../templates/TemplatesMenu.tsx'
 import type { AnswerDraft } from '../templates/templates.ts'
 import styles from './DecisionBar.module.css'
 
@@ -17,10 +16,14 @@ export interface AuthorMessageProps {
   readonly needsRule: boolean
   readonly ruleRef: Ref<HTMLSelectElement>
   readonly onChange: (change: Partial<AnswerDraft>) => void
+  /** The rules of the group, before those of the platform. */
+  readonly groupRules?: readonly string[]
+  readonly children?: ReactNode
 }
 
 /** The fields for the message to the author about a removal: the rule in their language, and a text as written here. */
-export function AuthorMessage({ name, draft, needsRule, ruleRef, onChange }: AuthorMessageProps) {
+export function AuthorMessage(props: AuthorMessageProps) {
+  const { name, draft, needsRule, ruleRef, onChange, groupRules = [], children } = props
   return (
     <div className={styles['words']}>
       <Text as="span" size="small" tone="muted" className={styles['told']}>
@@ -34,7 +37,7 @@ export function AuthorMessage({ name, draft, needsRule, ruleRef, onChange }: Aut
         error={needsRule && draft.rule === '' ? t('Choose a rule first') : undefined}
         value={draft.rule}
         onChange={(rule) => onChange({ rule })}
-        options={ruleChoices()}
+        options={[...groupRules.map((rule) => ({ value: rule, label: rule })), ...ruleChoices()]}
       />
       <TextArea
         label={t('Message to author')}
@@ -46,7 +49,7 @@ export function AuthorMessage({ name, draft, needsRule, ruleRef, onChange }: Aut
         rows={1}
         dir="auto"
       />
-      <TemplatesMenu draft={draft} onChoose={onChange} />
+      {children}
     </div>
   )
 }

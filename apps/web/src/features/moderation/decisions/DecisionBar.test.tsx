@@ -26,7 +26,7 @@ test('a removal takes the rule from the reports, and sends the message as it was
   fireEvent.change(screen.getByRole('textbox', { name: 'Message to author' }), { target: { value: 'Please stop. ' } })
   await press('Remove post')
   expect(remove).toHaveBeenLastCalledWith(
-    { id: 'c', state: 'OPEN', version: 1 },
+    { id: 'c', version: 1, mayBeOpinion: false },
     { rule: 'No spam, no scams', messageToAuthor: 'Please stop.' },
   )
 })

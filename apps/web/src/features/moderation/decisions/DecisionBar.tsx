@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
-import { hasVisibleText } from '@koinon/contract/text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { shownKeys } from '#lib/interaction/keys/shownKeys.ts'
 import { ruleOfReports } from '#lib/entities/reports/rules.ts'
 import { AuthorMessage } from './AuthorMessage.tsx'
 import { SecondOpinionDialog } from './SecondOpinionDialog.tsx'
-import { versionSeen } from '../queue/versionSeen.ts'
+import { TemplatesMenu } from '../templates/TemplatesMenu.tsx'
 import { removeLabel } from '../labels.ts'
 import type { WholeCase } from '../labels.ts'
+import { useCaseDecision } from './useCaseDecision.ts'
 import type { Decisions } from './useDecisions.ts'
 import styles from './DecisionBar.module.css'
 
@@ -28,7 +28,14 @@ export interface DecisionBarProps {
 export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps) {
   const { approve, remove, askSecond, ban } = item.can
   const [isAsking, setAsking] = useState(false)
-  const { draft, change, needsRule, rule, approveCase, removeCase } = useCaseDecision(item, decisions, onNext)
+  const { draft, change, needsRule, rule, approveCase, removeCase } = useCaseDecision(item, {
+    mayKeep: approve,
+    mayRemove: remove,
+    mayBeOpinion: { keep: item.state === 'ESCALATED', remove: item.state === 'ESCALATED' },
+    rule: ruleOfReports(item.reports) ?? '',
+    decisions,
+    onNext,
+  })
   useShortcut('k', word('Keep', 'button: leaves reported content as it is'), approveCase)
   useShortcut('r', removeLabel(item.target.kind), removeCase)
   useShortcut('a', t('Ask for a second opinion'), () => askSecond && setAsking(true))
@@ -43,7 +50,9 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
           needsRule={needsRule}
           ruleRef={rule}
           onChange={change}
-        />
+        >
+          <TemplatesMenu draft={draft} onChoose={change} />
+        </AuthorMessage>
       )}
       <div className={styles['decisions']}>
         {why !== undefined && (
@@ -82,36 +91,6 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
       )}
     </div>
   )
-}
-
-/** The words for the author, and both decisions: each on the case as it was when it was opened. */
-function useCaseDecision(item: WholeCase, decisions: DecisionBarProps['decisions'], onNext: () => void) {
-  const [seen] = useState(item)
-  const [draft, setDraft] = useState({ rule: ruleOfReports(item.reports) ?? '', message: '' })
-  const [needsRule, setNeedsRule] = useState(false)
-  const rule = useRef<HTMLSelectElement>(null)
-  const reviewed = { id: item.id, state: item.state, version: versionSeen(seen, item) }
-  const approveCase = () => {
-    if (!item.can.approve) return
-    onNext()
-    decisions.keep(reviewed)
-  }
-  const removeCase = () => {
-    if (!item.can.remove) return
-    if (draft.rule === '') {
-      setNeedsRule(true)
-      rule.current?.focus()
-      return
-    }
-    const message = draft.message.trim()
-    onNext()
-    decisions.remove(reviewed, {
-      rule: draft.rule,
-      ...(hasVisibleText(message) ? { messageToAuthor: message } : {}),
-    })
-  }
-  const change = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
-  return { draft, change, needsRule, rule, approveCase, removeCase }
 }
 
 /** A moderator who may not decide a case that is not closed either gave an opinion, or is not an administrator. */

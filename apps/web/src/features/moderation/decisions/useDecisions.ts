@@ -4,23 +4,30 @@ import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import type { CallName } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import type { ErrorMessages } from '#lib/data/problems/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
 import { decisionLabel } from '../labels.ts'
-import type { Case } from '../labels.ts'
 import type { Removal } from '../queue/useBulkDecision.ts'
 
 /** A case with the version that is decided on. */
-export type Reviewed = Pick<Case, 'id' | 'version'> & { readonly state: Case['state'] | 'WITH_PLATFORM' }
+export interface Reviewed {
+  readonly id: string
+  readonly version: number
+  /** Whether others may decide after this: only the reply tells. */
+  readonly mayBeOpinion: boolean
+}
+type Reply = Promise<{ readonly version: number; readonly state: string }>
 
 /** The calls that decide: those of staff, or of a group's moderators. */
 export interface DecisionCalls {
-  readonly keep: (item: Reviewed) => Promise<{ readonly version: number }>
-  readonly remove: (item: Reviewed, removal: Removal) => Promise<{ readonly version: number }>
+  readonly keep: (item: Reviewed) => Reply
+  readonly remove: (item: Reviewed, removal: Removal) => Reply
   readonly undo: (item: Pick<Reviewed, 'id' | 'version'>) => Promise<unknown>
   /** The call that reads one case, and all that a decision changes. */
   readonly read: CallName
   readonly changes: readonly CallName[]
+  readonly messages: ErrorMessages
 }
 const staffCalls: DecisionCalls = {
   keep: ({ id, version }) => invokeOnce('admin.flaggedContentApprove', { params: { id }, body: { version } }),
@@ -29,11 +36,12 @@ const staffCalls: DecisionCalls = {
   undo: ({ id, version }) => invokeOnce('admin.flaggedContentUndo', { params: { id }, body: { version } }),
   read: 'admin.getFlaggedContent',
   changes: caseCalls,
+  messages: caseErrorMessages,
 }
 interface SentDecision {
   readonly id: string
   readonly toast: number
-  readonly reply: Promise<{ readonly version: number }>
+  readonly reply: Reply
 }
 
 export interface Decisions {
@@ -67,40 +75,46 @@ export function useDecisions(open: (id: string) => void, calls: DecisionCalls = 
     open(made.id)
     void undoSent(made, calls).finally(() => void invalidateCalls(queryClient, calls.changes))
   }
-  const announce = (item: Reviewed, message: string, reply: SentDecision['reply']) => {
-    const toast = toasts.showUndo({
-      message,
-      undoLabel: word('Undo', 'button that takes back what was just done'),
-      onUndo: undo,
-    })
-    latest.current = { id: item.id, toast, reply }
-    setDecided((before) => new Set([...before, item.id]))
+  const announce = ({ id, mayBeOpinion }: Reviewed, decision: 'APPROVE' | 'REMOVE', reply: Reply) => {
+    const offerUndo = () => {
+      const toast = toasts.showUndo({
+        message: decisionLabel(decision),
+        undoLabel: word('Undo', 'button that takes back what was just done'),
+        onUndo: undo,
+      })
+      latest.current = { id, toast, reply }
+      return toast
+    }
+    latest.current = null
+    const toast = mayBeOpinion ? null : offerUndo()
+    setDecided((before) => new Set([...before, id]))
     reply.then(
-      () => refresh(item.id),
+      ({ state }) => {
+        if (mayBeOpinion && state === 'CLOSED') offerUndo()
+        else if (mayBeOpinion) toasts.show({ message: t('Your opinion is recorded') })
+        return refresh(id)
+      },
       (error: unknown) => {
-        if (latest.current?.id === item.id) latest.current = null
-        toasts.dismiss(toast)
-        showRefusal(error, () => open(item.id))
+        if (latest.current?.id === id) latest.current = null
+        if (toast !== null) toasts.dismiss(toast)
+        showRefusal(error, calls.messages, () => open(id))
         // The cached case is stale: it is read again when it is opened.
-        queryClient.removeQueries({ queryKey: [calls.read, { params: { id: item.id } }] })
-        return refresh(item.id)
+        queryClient.removeQueries({ queryKey: [calls.read, { params: { id } }] })
+        return refresh(id)
       },
     )
   }
   return {
     decided,
     undo,
-    keep: (item) => announce(item, messageOf(item, 'APPROVE'), calls.keep(item)),
-    remove: (item, removal) => announce(item, messageOf(item, 'REMOVE'), calls.remove(item, removal)),
+    keep: (item) => announce(item, 'APPROVE', calls.keep(item)),
+    remove: (item, removal) => announce(item, 'REMOVE', calls.remove(item, removal)),
   }
 }
 
-const messageOf = ({ state }: Reviewed, decision: 'APPROVE' | 'REMOVE'): string =>
-  state === 'ESCALATED' ? t('Your opinion is recorded') : decisionLabel(decision)
-
-function showRefusal(error: unknown, view: () => void): void {
+function showRefusal(error: unknown, messages: ErrorMessages, view: () => void): void {
   toasts.show({
-    message: problemOf(error, caseErrorMessages).sentence,
+    message: problemOf(error, messages).sentence,
     tone: 'danger',
     action: { label: t('View case'), onAction: view },
   })
@@ -113,6 +127,6 @@ async function undoSent({ id, reply }: SentDecision, calls: DecisionCalls): Prom
     await calls.undo({ id, version: made.version })
     toasts.show({ message: t('Decision undone') })
   } catch (error) {
-    toastFailure(error, undefined, caseErrorMessages)
+    toastFailure(error, undefined, calls.messages)
   }
 }

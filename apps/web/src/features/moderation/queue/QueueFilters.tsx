@@ -9,7 +9,7 @@ import { kindLabel } from '../labels.ts'
 import styles from './QueueFilters.module.css'
 
 export interface QueueSearch {
-  readonly state?: 'open' | 'escalated' | 'closed' | 'mine' | undefined
+  readonly state?: 'open' | 'escalated' | 'closed' | 'mine' | 'groups' | undefined
   readonly type?: 'post' | 'comment' | 'message' | 'profile' | 'group' | 'prayer' | 'list' | undefined
   readonly source?: 'reported' | 'auto' | undefined
   readonly sort?: 'age' | undefined
@@ -56,13 +56,18 @@ export function QueueFilters({ search, isOpen }: QueueFiltersProps) {
         isChoiceRequired
         selected={[search.state ?? 'open']}
         onChange={([state = 'open']) =>
-          go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine'], state) })
+          go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine', 'groups'], state) })
         }
       >
         <ToggleChip id="open">
           {counted(word('Waiting', 'cases that nobody has decided'), (counts?.open ?? 0) + (counts?.escalated ?? 0))}
         </ToggleChip>
         <ToggleChip id="mine">{counted(word('Mine', 'cases that one has taken'), counts?.mine ?? 0)}</ToggleChip>
+        {(isOpen || search.state === 'groups') && (
+          <ToggleChip id="groups">
+            {counted(word('With groups', 'cases that their moderators decide'), counts?.withGroups ?? 0)}
+          </ToggleChip>
+        )}
         {(isOpen || search.state === 'escalated') && (
           <ToggleChip id="escalated">{word('Escalated', 'cases that wait for a second opinion')}</ToggleChip>
         )}

@@ -1,6 +1,7 @@
 import type { Case } from '../labels.ts'
 
-type Said = Pick<Case, 'state' | 'target' | 'version'>
+/** A case, also one of a group. */
+export type Said = Pick<Case, 'target' | 'version'> & { readonly state: string }
 type Preview = Said['target']['preview']
 
 const idsOf = (files: readonly { readonly id: string }[]): readonly string[] => files.map(({ id }) => id)

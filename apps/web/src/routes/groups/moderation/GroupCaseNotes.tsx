@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { NoteList } from '#features/moderation/case/CaseNotes.tsx'
+import { NoteField, NoteList } from '#features/moderation/case/CaseNotes.tsx'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -11,8 +10,6 @@ import { useAccount } from '#lib/session/index.ts'
 import { groupCaseChanges, groupCaseMessages } from './groupCaseCalls.ts'
 import type { GroupCase } from './groupCaseCalls.ts'
 import styles from './GroupModeration.module.css'
-
-const longest = 5000
 
 /** Notes for the group's moderators, a field for more, and who works on the case. */
 export function GroupCaseNotes({ item }: { readonly item: GroupCase }) {
@@ -32,16 +29,7 @@ export function GroupCaseNotes({ item }: { readonly item: GroupCase }) {
   return (
     <section aria-label={word('Notes', 'of colleagues')} className={styles['fields']}>
       <NoteList notes={item.notes} />
-      <TextArea
-        label={t('Note for colleagues')}
-        isLabelHidden
-        placeholder={t('Note for colleagues')}
-        value={text}
-        onChange={setText}
-        rows={1}
-        counterLimit={longest}
-        dir="auto"
-      />
+      <NoteField value={text} onChange={setText} />
       <Cluster gap={3}>
         <Button
           size="dense"

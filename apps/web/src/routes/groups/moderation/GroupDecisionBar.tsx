@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react'
-import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import type { OpenGroup } from '#features/groups/index.ts'
+import { AuthorMessage } from '#features/moderation/decisions/AuthorMessage.tsx'
+import { useCaseDecision } from '#features/moderation/decisions/useCaseDecision.ts'
 import type { Decisions } from '#features/moderation/decisions/useDecisions.ts'
 import { removeLabel } from '#features/moderation/labels.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { ruleChoices } from '#lib/entities/reports/rules.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { shownKeys } from '#lib/interaction/keys/shownKeys.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
@@ -16,8 +13,6 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { groupCaseChanges, groupCaseMessages } from './groupCaseCalls.ts'
 import type { GroupCase } from './groupCaseCalls.ts'
 import styles from './GroupModeration.module.css'
-
-const longest = 1000
 
 interface GroupDecisionBarProps {
   readonly group: OpenGroup
@@ -29,7 +24,15 @@ interface GroupDecisionBarProps {
 
 /** The decisions of a group's moderators on a case, by one key each, with the words that its author receives. */
 export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisionBarProps) {
-  const { draft, setDraft, needsRule, rule, approveCase, removeCase } = useGroupDecision(item, decisions, onNext)
+  const { draft, change, needsRule, rule, approveCase, removeCase } = useCaseDecision(item, {
+    mayKeep: item.can.keep,
+    mayRemove: item.can.remove,
+    // If people may be in danger, the platform decides after a group that would keep it.
+    mayBeOpinion: { keep: item.level === 'BOTH', remove: false },
+    rule: '',
+    decisions,
+    onNext,
+  })
   const { escalate, isEscalating } = useEscalation(item, onNext)
   useShortcut('k', word('Keep', 'button: leaves reported content as it is'), approveCase)
   useShortcut('r', removeLabel(item.target.kind), removeCase)
@@ -38,26 +41,14 @@ export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisi
   return (
     <div role="group" aria-label={word('Decide', 'name of the buttons of a case')} className={styles['fields']}>
       {item.can.remove && (
-        <>
-          <NativeSelect
-            ref={rule}
-            label={t('Which rule it breaks')}
-            placeholder={t('Choose a rule')}
-            error={needsRule && draft.rule === '' ? t('Choose a rule first') : undefined}
-            value={draft.rule}
-            onChange={(value) => setDraft({ ...draft, rule: value })}
-            options={[...group.rules.map((text) => ({ value: text, label: text })), ...ruleChoices()]}
-          />
-          <TextArea
-            label={t('Message to author')}
-            isOptional
-            value={draft.message}
-            onChange={(message) => setDraft({ ...draft, message })}
-            maxLength={longest}
-            rows={1}
-            dir="auto"
-          />
-        </>
+        <AuthorMessage
+          name={item.author.displayName}
+          draft={draft}
+          needsRule={needsRule}
+          ruleRef={rule}
+          onChange={change}
+          groupRules={group.rules}
+        />
       )}
       <Cluster gap={3} justify="end">
         <Button
@@ -98,30 +89,4 @@ function useEscalation(item: GroupCase, onNext: () => void) {
       escalation.mutate({ params: { id: item.id }, body: { version: item.version } })
   }
   return { escalate, isEscalating: escalation.isPending }
-}
-
-/** The words for the author, and both decisions. */
-function useGroupDecision(item: GroupCase, decisions: Decisions, onNext: () => void) {
-  const [draft, setDraft] = useState({ rule: '', message: '' })
-  const [needsRule, setNeedsRule] = useState(false)
-  const rule = useRef<HTMLSelectElement>(null)
-  const reviewed = { id: item.id, state: item.state, version: item.version }
-  const approveCase = () => {
-    if (!item.can.keep) return
-    onNext()
-    // If people may be in danger, the platform decides, and the group gives its opinion.
-    decisions.keep(item.level === 'BOTH' ? { ...reviewed, state: 'ESCALATED' } : reviewed)
-  }
-  const removeCase = () => {
-    if (!item.can.remove) return
-    if (draft.rule === '') {
-      setNeedsRule(true)
-      rule.current?.focus()
-      return
-    }
-    const message = draft.message.trim()
-    onNext()
-    decisions.remove(reviewed, { rule: draft.rule, ...(hasVisibleText(message) ? { messageToAuthor: message } : {}) })
-  }
-  return { draft, setDraft, needsRule, rule, approveCase, removeCase }
 }

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { wholeCase } from '#features/moderation/testing.ts'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { listenToKeys } from '#lib/interaction/keys/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { GroupModeration } from './GroupModeration.tsx'
 
@@ -38,17 +40,29 @@ const caseOf = (id: string) => {
   }
 }
 const counts = { open: 2, appeals: 0, withPlatform: 0 }
+const decided = { ...caseOf('a'), version: 2, state: 'CLOSED' }
+afterEach(() => toasts.clear())
 
+interface Shown {
+  readonly group?: object
+  /** Of both cases. */
+  readonly facts?: object
+  /** How a decision leaves its case. */
+  readonly reply?: object
+}
 /** Opens the queue with two cases; returns the calls that were sent. */
-async function open(shown: object = group) {
+async function open({ group: shown = group, facts = {}, reply = decided }: Shown = {}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+  onTestFinished(listenToKeys(window))
+  const item = (id: string) => ({ ...caseOf(id), ...facts })
   const sent = fakeServer(({ path }) => {
-    if (path === 'queue') return Response.json({ items: [caseOf('a'), caseOf('b')], nextCursor: null, counts })
-    return Response.json(path === 'g' ? shown : caseOf(path))
+    if (path === 'queue') return Response.json({ items: [item('a'), item('b')], nextCursor: null, counts })
+    if (path === 'g') return Response.json(shown)
+    return Response.json(path === 'a' || path === 'b' ? item(path) : reply)
   })
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me' })
@@ -56,6 +70,7 @@ async function open(shown: object = group) {
   await showAt(<GroupModeration />, { address: '/g/g/manage/moderation', path: '/g/$groupId/manage/$', client })
   return sent
 }
+const hit = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('the first case is open, and is removed once a rule of the group is chosen', async () => {
@@ -71,6 +86,37 @@ test('the first case is open, and is removed once a rule of the group is chosen'
 })
 
 test('members who do not moderate are shown nothing', async () => {
-  await open({ ...group, permissions: [] })
+  await open({ group: { ...group, permissions: [] } })
   expect(await screen.findByText('Only moderators can see reports.')).toBeTruthy()
+})
+
+test('keys move through the queue, keep, undo and hand on; without a rule nothing is removed', async () => {
+  const sent = await open()
+  const bodiesOf = (call: string) => sent.filter(({ path }) => path === call).map(({ body }) => body)
+  await screen.findByRole('button', { name: /^Keep/ })
+  await hit('j')
+  await expect.poll(() => bodiesOf('b')).toHaveLength(1)
+  await screen.findByRole('button', { name: /^Keep/ })
+  await hit('r')
+  expect(screen.getByText('Choose a rule first')).toBeTruthy()
+  await hit('k')
+  expect(bodiesOf('keep')).toEqual([{ version: 1 }])
+  await hit('z')
+  await expect.poll(() => bodiesOf('undo')).toEqual([{ version: 2 }])
+  await screen.findByRole('button', { name: /^Keep/ })
+  await hit('e')
+  expect(bodiesOf('escalate')).toEqual([{ version: 1 }])
+  expect(bodiesOf('remove')).toEqual([])
+})
+
+test('an opinion, after which the platform decides, is recorded and cannot be undone', async () => {
+  const sent = await open({ facts: { level: 'BOTH' }, reply: { ...decided, state: 'WITH_PLATFORM' } })
+  await screen.findByRole('button', { name: /^Keep/ })
+  const show = vi.spyOn(toasts, 'show')
+  const showUndo = vi.spyOn(toasts, 'showUndo')
+  await hit('k')
+  await expect.poll(() => show.mock.lastCall?.[0].message).toBe('Your opinion is recorded')
+  await hit('z')
+  expect(showUndo).not.toHaveBeenCalled()
+  expect(sent.map(({ path }) => path)).not.toContain('undo')
 })

@@ -3,15 +3,14 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { CasePreview } from '#features/moderation/case/CasePreview.tsx'
-import { decisionLabel, reasonLabel, severityOf } from '#features/moderation/labels.ts'
+import { MadeDecision } from '#features/moderation/case/MadeDecision.tsx'
+import { reasonLabel, severityOf } from '#features/moderation/labels.ts'
 import type { Decisions } from '#features/moderation/decisions/useDecisions.ts'
 import { useCall } from '#lib/data/calls/index.ts'
-import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { GroupAppeal } from './GroupAppeal.tsx'
 import { GroupCaseNotes } from './GroupCaseNotes.tsx'
 import { GroupDecisionBar } from './GroupDecisionBar.tsx'
@@ -48,7 +47,12 @@ export function OpenGroupCase({ group, card, decisions, onNext }: OpenGroupCaseP
                 <CasePreview preview={whole.target.today.preview} />
               </Stack>
             )}
-            <Decision item={whole} />
+            {whole.decision !== null && (
+              <MadeDecision
+                decision={whole.decision}
+                by={whole.decision.by?.displayName ?? t('The platform’s moderators')}
+              />
+            )}
             {whole.appeal !== null && <GroupAppeal item={whole} appeal={whole.appeal} />}
             <GroupCaseNotes item={whole} />
             <GroupDecisionBar key={whole.id} group={group} item={whole} decisions={decisions} onNext={onNext} />
@@ -88,28 +92,6 @@ function Facts({ item }: { readonly item: GroupCase }) {
         <Text weight="bold">{t('The platform’s moderators have this case now.')}</Text>
       )}
       {item.hiddenAt !== null && <Text size="small">{t('Hidden until somebody decides.')}</Text>}
-    </Stack>
-  )
-}
-
-/** The decision in force, and who made it. */
-function Decision({ item: { decision } }: { readonly item: GroupCase }) {
-  if (decision === null) return null
-  return (
-    <Stack gap={2}>
-      <Text weight="bold">
-        {decisionLabel(decision.decision)}
-        {decision.rule !== null && (
-          <>
-            {': '}
-            <bdi>{ruleLabel(decision.rule)}</bdi>
-          </>
-        )}
-      </Text>
-      <Text size="small" tone="muted">
-        <bdi>{decision.by?.displayName ?? t('The platform’s moderators')}</bdi>, <RelativeTime at={decision.at} />
-      </Text>
-      {decision.note !== null && <Text dir="auto">{decision.note}</Text>}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { DecisionCalls } from '#features/moderation/decisions/useDecisions.ts'
+import { caseErrorMessages } from '#features/moderation/errorMessages.ts'
 import { invokeOnce } from '#lib/data/calls/index.ts'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { msg } from '#lib/text/i18n/index.ts'
@@ -9,6 +10,12 @@ export type GroupCase = ReplyOf<'groups.moderationCase'>
 /** The calls that a decision in a group changes. */
 export const groupCaseChanges = ['groups.moderationQueue', 'groups.moderationCase', 'groups.getGroup'] as const
 
+/** Refusals that moderators of a group meet. */
+export const groupCaseMessages = {
+  ...caseErrorMessages,
+  ALREADY_ESCALATED: msg('The platform’s moderators have this case now.'),
+}
+
 export const groupDecisionCalls: DecisionCalls = {
   keep: ({ id, version }) => invokeOnce('groups.moderationCaseKeep', { params: { id }, body: { version } }),
   remove: ({ id, version }, removal) =>
@@ -16,13 +23,5 @@ export const groupDecisionCalls: DecisionCalls = {
   undo: ({ id, version }) => invokeOnce('groups.moderationCaseUndo', { params: { id }, body: { version } }),
   read: 'groups.moderationCase',
   changes: groupCaseChanges,
-}
-
-/** Refusals that moderators of a group meet. */
-export const groupCaseMessages = {
-  CASE_NOT_FOUND: msg('This case does not exist, or it is about you.'),
-  ALREADY_DECIDED: msg('A colleague has already decided this case.'),
-  ALREADY_ESCALATED: msg('The platform’s moderators have this case now.'),
-  VERSION_CONFLICT: msg('This case has changed. Look at it again.'),
-  TOO_LATE: msg('This can no longer be undone.'),
+  messages: groupCaseMessages,
 }
