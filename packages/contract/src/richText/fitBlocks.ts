@@ -26,8 +26,8 @@ export interface BlockRules {
 
 /**
  * The blocks of a text, outer before inner. One that reaches beyond the block around it ends with it; headings are one
- * line; neither headings nor code contain others; quotes on adjacent lines are one. Titles are the
- * first line. Tables are in nothing else, and something is between two of them.
+ * line; neither headings nor code contain others; quotes on adjacent lines are one. A title is the first line. Tables are
+ * in nothing else, and something is between two of them.
  */
 export function fitBlocks(
   text: string,

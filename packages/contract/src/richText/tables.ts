@@ -1,5 +1,6 @@
 import type { Line } from './textLines.ts'
 import { maxColumns } from './limits.ts'
+import { separator } from './readInline.ts'
 import type { Style } from './spans.ts'
 
 export type TableStyle = Extract<Style, { kind: 'TABLE' }>
@@ -12,11 +13,11 @@ export interface Cell {
 }
 
 /** Stands between the cells of a row, which is one line: the words alone still read as a table. */
-const separator = ' │ '
+const cellBoundary = ' │ '
 const aloneSign = /(?<=^| )│(?= |$)/g
 
 /** The line of a row. An empty cell at an end of it leaves no space there, which some would cut off. */
-export const rowOf = (cells: readonly string[]): string => cells.join(separator).replaceAll(/^ | $/g, '')
+export const rowOf = (cells: readonly string[]): string => cells.join(cellBoundary).replaceAll(/^ | $/g, '')
 
 /** Words as a cell may have them: a sign that would end it becomes a similar one of the same length. */
 export const cellWords = (words: string): string => words.replaceAll(aloneSign, '|')
@@ -25,9 +26,9 @@ export const cellWords = (words: string): string => words.replaceAll(aloneSign, 
 export function cellsOf(text: string, { start, end }: Line): Cell[] | null {
   const line = text.slice(start, end)
   let at = start - 1
-  const cells = ` ${line} `.split(separator).map((part) => {
+  const cells = ` ${line} `.split(cellBoundary).map((part) => {
     const cell = { start: Math.max(start, at), end: Math.min(end, at + part.length) }
-    at += part.length + separator.length
+    at += part.length + cellBoundary.length
     return { start: Math.min(cell.start, end), end: Math.max(cell.end, Math.min(cell.start, end)) }
   })
   const words = cells.map((cell) => text.slice(cell.start, cell.end))
@@ -63,7 +64,7 @@ export function splitRow(line: string): string[] {
 export function joinRow(cells: readonly string[]): string {
   const row = `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
   // Dashes alone would be the line below a header.
-  return alignsOf(row) === null ? row : row.replace('| ', '| <!-- -->')
+  return alignsOf(row) === null ? row : row.replace('| ', `| ${separator}`)
 }
 
 /** How the line below a header in Markdown aligns its columns, of which there are several; null if it is none. */

@@ -110,8 +110,8 @@ export const ConversationView = z
         'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait, and ' +
           'null if the person who invited is gone.',
       ),
-    can: abilities('send', 'edit', 'add', 'remove', 'moderate', 'pin').describe(
-      '`remove`: people; `moderate`: delete what others wrote, for everybody; `pin`: messages, likewise.',
+    can: abilities('send', 'vote', 'edit', 'add', 'remove', 'moderate', 'pin').describe(
+      '`vote`: in polls, also where only admins write; `remove`: people; `moderate`: delete what others wrote, for everybody; `pin`: messages, likewise.',
     ),
   })
   .meta({ id: 'ConversationView' })

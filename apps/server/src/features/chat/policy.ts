@@ -67,7 +67,12 @@ export const chatPolicy = {
     facts.kind === 'GROUP' && facts.locked && !runs(facts) ? deny('MESSAGES_NOT_ALLOWED') : allow,
 
   /** A vote answers: it is allowed also where only admins write, but not across a block. */
-  vote: ({ kind, state, chatEnabled, otherReachable }: ConversationFacts) =>
+  vote: ({
+    kind,
+    state,
+    chatEnabled,
+    otherReachable,
+  }: Pick<ConversationFacts, 'kind' | 'state' | 'chatEnabled' | 'otherReachable'>) =>
     state === 'ACCEPTED' && (kind !== 'GROUP_CHAT' || chatEnabled) && (kind !== 'DIRECT' || otherReachable)
       ? allow
       : deny('MESSAGES_NOT_ALLOWED'),

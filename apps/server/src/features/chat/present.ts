@@ -274,6 +274,7 @@ function conversationView(
     request: requestOf(row, cards, blocked ? null : viewerId),
     can: {
       send: maySend,
+      vote: chatPolicy.vote({ ...row, chatEnabled: row.chat_enabled, otherReachable: row.reachable }).ok,
       edit: runs,
       add: runs,
       remove: runs,

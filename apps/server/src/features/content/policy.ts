@@ -98,6 +98,8 @@ export const postPolicy = {
   mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || holds(facts, 'MODERATE'),
   comment: (facts: CommentingFacts) =>
     facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
+  /** In its poll. */
+  vote: ({ status }: Pick<PostFacts, 'status'>) => (status === 'PUBLISHED' ? allow : deny('NOT_FOR_THIS')),
   /** Only what everyone may see anyway: a repost never widens an audience. */
   repost: ({
     status,
@@ -152,13 +154,11 @@ const pollMs = { least: 5 * minuteMs, most: 90 * dayMs }
 export const pollPolicy = {
   /** One of its options, several if it allows that, none to withdraw a vote; until it closes. */
   vote: (
-    { status }: Pick<PostFacts, 'status'>,
     { multiple, optionIds, closesAt }: Pick<LockedPoll, 'multiple' | 'optionIds' | 'closesAt'>,
     chosen: readonly string[],
     now: Date,
   ) => {
-    if (status !== 'PUBLISHED' || (chosen.length > 1 && !multiple) || chosen.some((id) => !optionIds.includes(id)))
-      return deny('NOT_FOR_THIS')
+    if ((chosen.length > 1 && !multiple) || chosen.some((id) => !optionIds.includes(id))) return deny('NOT_FOR_THIS')
     return closesAt > now ? allow : deny('ALREADY_ENDED')
   },
   /** Whether a poll may close at that time, if its post appears at `from`. */

@@ -7,7 +7,7 @@ import type { ParticipantMenuProps } from './ParticipantMenu.tsx'
 
 const press = async (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const row = (id: string, role: string) => ({ person: { id, displayName: id }, role })
-const can = { send: true, edit: true, add: true, remove: true, moderate: true, pin: true }
+const can = { send: true, vote: true, edit: true, add: true, remove: true, moderate: true, pin: true }
 
 async function open(role: ParticipantMenuProps['role'], isOwner: boolean) {
   render(

@@ -77,15 +77,16 @@ export function Drafts() {
 
 function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
   const { text, group, event, media, poll, failure } = draft
+  const { title } = splitArticle(typedText(draft))
   const excerpt =
+    title ||
     text.trim() ||
     (media.length > 0
       ? t('{count, plural, one {# photo} other {# photos}}', { count: media.length })
       : (poll?.options[0] ?? t('Empty draft')))
   const navigate = useNavigate()
-  const isArticle = splitArticle(typedText(draft)).title !== ''
   const go = () =>
-    isArticle
+    title !== ''
       ? void navigate({ href: `${paths.write}?draft=${draft.id}` })
       : openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (

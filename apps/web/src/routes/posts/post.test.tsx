@@ -99,3 +99,10 @@ test('a comment draft on one post is not taken along to the next', async () => {
   await act(() => router.navigate({ href: '/p/p' } as never))
   expect((await box()).value).toBe('Only about the beds')
 })
+
+test('the page of a covered article does not name it', async () => {
+  const article = { ...post, text: 'The butler did it\nEnd', facets: [{ kind: 'TITLE', start: 0, end: 17 }] }
+  await open({ ...article, sensitive: { cover: true, note: '' } })
+  expect((await screen.findAllByRole('heading', { level: 1 })).map(({ textContent }) => textContent)).toEqual(['Post'])
+  expect(document.title).not.toContain('butler')
+})

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '#features/posts/comments/Comments.tsx'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { articleOf } from '#features/posts/card/article/articleOf.ts'
+import { isCoveredPost } from '#features/posts/card/isCoveredPost.ts'
 import { PostExtras } from '#features/posts/card/PostExtras.tsx'
 import { PostKeys } from '#features/posts/list/PostKeys.tsx'
 import { speakerOf } from '#features/posts/card/speakerOf.ts'
@@ -25,7 +26,7 @@ export function PostPage() {
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
-  const article = post.data === undefined ? null : articleOf(post.data)
+  const article = post.data === undefined || isCoveredPost(post.data) ? null : articleOf(post.data)
   return (
     <Screen
       title={article?.title ?? word('Post', 'name of the screen')}

@@ -51,7 +51,8 @@ function ForGroup({ id, onClose }: BegunProps) {
 }
 
 function FromDraft({ id, onClose }: BegunProps) {
-  const drafts = usePages('content.getDrafts')
+  // As many as a member may have.
+  const drafts = usePages('content.getDrafts', { query: { limit: 100 } })
   return (
     <Loaded query={drafts} skeleton={<FormSkeleton fields={4} />}>
       {({ items }) => <Continued draft={items.find((one) => one.id === id)} onClose={onClose} />}

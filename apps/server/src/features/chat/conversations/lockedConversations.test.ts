@@ -13,7 +13,7 @@ const send = (who: Person, text: string) =>
 const lock = (who: Person, locked: boolean) => who.chat.updateConversation({ body: { conversationId, locked } })
 const shown = async (who: Person) => {
   const { locked, can } = await who.chat.getConversation({ body: { conversationId } })
-  return { locked, send: can.send }
+  return { locked, send: can.send, vote: can.vote }
 }
 
 test('in a locked conversation only its owner and admins write and react; all others read, and are told at once', async () => {
@@ -21,8 +21,8 @@ test('in a locked conversation only its owner and admins write and react; all ot
   await ben.chat.addMessageReaction({ body: { messageId, emoji: '🎉' } })
   expect(await lock(olga, true)).toMatchObject({ locked: true, can: { send: true } })
   expect((await ben.frames()).at(-1)).toMatchObject({ name: 'conversation.changed', data: { conversationId } })
-  expect(await shown(ben)).toEqual({ locked: true, send: false })
-  expect(await shown(ana)).toEqual({ locked: true, send: true })
+  expect(await shown(ben)).toEqual({ locked: true, send: false, vote: true })
+  expect(await shown(ana)).toEqual({ locked: true, send: true, vote: true })
   const refused = { body: { code: 'MESSAGES_NOT_ALLOWED' } }
   await expect(send(ben, 'May I?')).rejects.toMatchObject(refused)
   await expect(ben.chat.editMessage({ body: { messageId, text: 'After' } })).rejects.toMatchObject(refused)
@@ -40,6 +40,6 @@ test('in a locked conversation only its owner and admins write and react; all ot
 test('members cannot unlock; its admins can', async () => {
   await expect(lock(ben, false)).rejects.toMatchObject({ body: { code: 'NOT_ALLOWED' } })
   await lock(ana, false)
-  expect(await shown(ben)).toEqual({ locked: false, send: true })
+  expect(await shown(ben)).toEqual({ locked: false, send: true, vote: true })
   await send(ben, 'Thank you')
 })

@@ -1,3 +1,4 @@
-export { castVote, deletePolls, insertPoll, lockPoll, optionLines, pollRows, type PollRow } from './store/polls.ts'
-export { pollPolicy } from '../policy.ts'
+export { checkPollEnd } from './checkPollEnd.ts'
+export { replaceVote } from './replaceVote.ts'
+export { deletePolls, insertPoll, optionLines, pollRows } from './store/polls.ts'
 export { pollView } from '../present.ts'

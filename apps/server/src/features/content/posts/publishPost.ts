@@ -8,9 +8,9 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { settings } from '#features/accounts/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../scheduling/jobs/publishScheduled.ts'
-import { pollPolicy } from '../policy.ts'
 import { attachPostMedia, ownPostMedia } from '../uploads/store/media.ts'
 import { sourceState } from './store/authors.ts'
+import { checkPollEnd } from '../polls/checkPollEnd.ts'
 import { insertPoll } from '../polls/store/polls.ts'
 import { type NewPost, insertPost } from './store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
@@ -57,8 +57,7 @@ export async function publishPost(
   const read = await readTextAs(tx, author.id, { ...draft, text, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, timeZone } = await checkSchedule(tx, app, author.id, draft)
-  if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))
-    throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
+  checkPollEnd(draft.poll, scheduledAt ?? now)
   const link = linkUrl === undefined ? await linkOf(tx, author.id, read.links) : linkUrl
   const post: NewPost = {
     id: app.runtime.id(),

@@ -12,7 +12,6 @@ import { useUnsentMessages } from '../box/unsentMessages.ts'
 import { seenOf, seenText, useReaders } from '../receipts/readReceipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { TimelineEntry } from './timeline.ts'
-import { mayVote } from '../polls/mayVote.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
 import { BetweenMessages } from './BetweenMessages.tsx'
 import { useJump } from './useJump.ts'
@@ -62,7 +61,7 @@ export function Messages(props: MessagesProps) {
         endsRun={endsRun}
         isMine={message.author.id === me.id}
         isOpen={conversation.can.send}
-        mayVote={mayVote(conversation)}
+        mayVote={conversation.can.vote}
         isLinkedTo={found === undefined && message.id === (jump?.id ?? at)}
         highlights={found?.highlights.get(message.id)}
         isCurrentHit={found?.currentId === message.id}

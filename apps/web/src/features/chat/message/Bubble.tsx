@@ -32,7 +32,7 @@ export function Bubble({
           )}
           {poll !== undefined && (
             <div className={styles['poll']}>
-              <MessagePoll messageId={id} poll={poll} isOpen={mayVote} />
+              <MessagePoll messageId={id} poll={poll} mayVote={mayVote} />
             </div>
           )}
           {hasPreview && (

@@ -23,7 +23,7 @@ export interface MessageProps extends MessageActions {
   readonly endsRun: boolean
   /** Whether the member may write and react here. */
   readonly isOpen: boolean
-  /** Whether the member may vote in polls here, as also where only admins write. */
+  /** Whether the member may vote in polls here. */
   readonly mayVote: boolean
   /** The message somebody came for: from a search, or from a reply to it. */
   readonly isLinkedTo: boolean

@@ -4,18 +4,18 @@ import { usePollEnd, usePollResults } from '#lib/entities/polls/livePolls.ts'
 import type { Poll } from '#lib/entities/polls/livePolls.ts'
 import { PollCard } from '#lib/entities/polls/PollCard.tsx'
 import { usePollChoice } from '#lib/entities/polls/usePollChoice.ts'
-import { toastFailure } from '#lib/feedback/toasts.ts'
+import { voteOptions } from '#lib/entities/polls/voteOptions.ts'
 import { changingMessage, isMessage } from '#model/realtime/entityMatchers.ts'
 
 export interface MessagePollProps {
   readonly messageId: string
   readonly poll: Poll
-  /** Whether the reader may vote there. */
-  readonly isOpen: boolean
+  /** Whether the member may vote there. */
+  readonly mayVote: boolean
 }
 
 /** The poll of a message. */
-export function MessagePoll({ messageId, poll: given, isOpen }: MessagePollProps) {
+export function MessagePoll({ messageId, poll: given, mayVote }: MessagePollProps) {
   const { isClosed, needsResults } = usePollEnd(given)
   const { data, ...read } = useCall(
     'chat.getMessageById',
@@ -25,7 +25,7 @@ export function MessagePoll({ messageId, poll: given, isOpen }: MessagePollProps
   const { poll, hasFailed } = usePollResults(given, needsResults, { ...read, poll: data?.poll })
   const choice = usePollChoice(poll, useVote(messageId, poll))
   return (
-    <PollCard poll={poll} isClosed={isClosed} hasFailed={hasFailed} choice={choice} mayVote={isOpen && !isClosed} />
+    <PollCard poll={poll} isClosed={isClosed} hasFailed={hasFailed} choice={choice} mayVote={mayVote && !isClosed} />
   )
 }
 
@@ -33,15 +33,12 @@ export function MessagePoll({ messageId, poll: given, isOpen }: MessagePollProps
 function useVote(messageId: string, poll: Poll) {
   const view = useCacheView()
   const vote = useMutationCall('chat.voteInPoll', {
-    // Of two on their way at once, nobody could say which one counts.
-    isInOrder: true,
-    scope: `vote ${messageId}`,
+    ...voteOptions(messageId),
     onSuccess: (result) =>
       view.patch(
         isMessage(messageId),
         changingMessage((shown) => ({ ...shown, poll: result })),
       ),
-    onFailure: (error) => toastFailure(error),
   })
   const mine: readonly string[] = vote.isPending ? vote.variables.body.optionIds : poll.mine
   const send = (optionIds: readonly string[]) => vote.mutate({ body: { messageId, optionIds: [...optionIds] } })

@@ -4,7 +4,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { closingOf, emptyPoll, filledOptions, pollObstacle } from '#lib/entities/polls/pollDrafts.ts'
+import { closingOf, emptyPoll, filledOptions, pollObstacle, pollObstacleTexts } from '#lib/entities/polls/pollDrafts.ts'
+import type { PollObstacle } from '#lib/entities/polls/pollDrafts.ts'
 import { PollFields } from '#lib/entities/polls/PollFields.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { QueuedPoll } from '../box/unsentMessages.ts'
@@ -60,8 +61,7 @@ export function PollDialog({ onSend, onClose }: PollDialogProps) {
   )
 }
 
-function refusalOf(question: string, obstacle: ReturnType<typeof pollObstacle>): string | undefined {
+function refusalOf(question: string, obstacle: PollObstacle | null): string | undefined {
   if (!hasVisibleText(question)) return t('Write a question first')
-  if (obstacle === null) return undefined
-  return obstacle === 'OPTIONS' ? t('Add at least two options') : t('Two options are the same')
+  return obstacle === null ? undefined : pollObstacleTexts[obstacle]()
 }

@@ -26,7 +26,7 @@ const message = (id: string, seq: number, text: string, more = {}) => ({
   createdAt: new Date(2026, 10, 28, 9, seq).toISOString(),
   ...more,
 })
-const can = { send: true, edit: false, add: false, remove: false, moderate: false, pin: false }
+const can = { send: true, vote: true, edit: false, add: false, remove: false, moderate: false, pin: false }
 const conversation = { id: 'talk', kind: 'GROUP', title: 'Harvest', participants: [], request: null, can }
 const root = message('root', 1, 'Who brings the cake?', {
   thread: { replyCount: 1, lastReplyAt: '2026-11-28T09:02:00.000Z', people: [person('ben', 'Ben')] },

@@ -12,7 +12,6 @@ import { BetweenMessages } from '../conversation/BetweenMessages.tsx'
 import { MessageList } from '../conversation/MessageList.tsx'
 import { openAtOf, seqsOf, timelineOf } from '../conversation/timeline.ts'
 import { useJump } from '../conversation/useJump.ts'
-import { mayVote } from '../polls/mayVote.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
 import { replyCountText } from './replyCountText.ts'
 import { useThreadPosition } from './useThreadPosition.ts'
@@ -103,7 +102,7 @@ function ThreadMessage({ conversation, actions, ...given }: ThreadMessageProps) 
       {...actions}
       isMine={given.message.author.id === me.id}
       isOpen={conversation.can.send}
-      mayVote={mayVote(conversation)}
+      mayVote={conversation.can.vote}
       highlights={undefined}
       isCurrentHit={false}
       seenBy={undefined}

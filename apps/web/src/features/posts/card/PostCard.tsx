@@ -17,6 +17,7 @@ import { PostMenu } from './PostMenu.tsx'
 import { ReactionRow } from './ReactionRow.tsx'
 import { isFresh } from '../list/freshPosts.ts'
 import { shownOf } from './shownOf.ts'
+import { isArticle } from './article/isArticle.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
 import { HomeGroup } from '#lib/entities/groups/HomeGroup.ts'
@@ -78,7 +79,7 @@ export function PostCard(props: PostCardProps) {
       <div className={styles['body']}>
         {!hasWarning ? (
           <>
-            {shown.facets[0]?.kind === 'TITLE' ? (
+            {isArticle(shown) ? (
               <ArticleView post={shown} isAlone={isAlone} />
             ) : (
               <>

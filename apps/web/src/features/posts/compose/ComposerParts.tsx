@@ -114,15 +114,21 @@ export function ComposerExtras({ composer, shown, bringUp }: PartProps) {
         </Stack>
       )}
       {poll !== null && (
-        <PollFields
-          id={parts.poll}
-          poll={poll}
-          onChange={(changed) => change({ poll: changed })}
-          onRemove={() => {
-            change({ poll: null })
-            bringUp('pollTool')
-          }}
-        />
+        <PollFields id={parts.poll} poll={poll} onChange={(changed) => change({ poll: changed })}>
+          <div className={styles['edgeless']}>
+            <Button
+              variant="quiet"
+              size="dense"
+              icon="trash"
+              onPress={() => {
+                change({ poll: null })
+                bringUp('pollTool')
+              }}
+            >
+              {t('Remove poll')}
+            </Button>
+          </div>
+        </PollFields>
       )}
       <ScheduleFields
         composition={composition}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { pollObstacleTexts } from '#lib/entities/polls/pollDrafts.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
@@ -134,7 +135,6 @@ function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string 
 
 const obstacles: Readonly<Record<Obstacle, () => string>> = {
   LENGTH: () => t('Text is too long'),
-  OPTIONS: () => t('Add at least two options'),
-  SAME_OPTIONS: () => t('Two options are the same'),
+  ...pollObstacleTexts,
   TIME: () => t('Choose a time in the future'),
 }

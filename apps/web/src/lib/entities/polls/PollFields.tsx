@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { FramedFields } from '#lib/forms/FramedFields.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { pollDays } from './pollDrafts.ts'
 import type { PollDraft } from './pollDrafts.ts'
@@ -18,17 +20,16 @@ export interface PollFieldsProps {
   readonly id?: string | undefined
   readonly poll: PollDraft
   readonly onChange: (poll: PollDraft) => void
-  /** Left out where there is nothing but the poll. */
-  readonly onRemove?: (() => void) | undefined
+  /** Below the fields. */
+  readonly children?: ReactNode
 }
 
 /** Two to six choices, and how long the poll is open. */
-export function PollFields({ id, poll, onChange, onRemove }: PollFieldsProps) {
+export function PollFields({ id, poll, onChange, children }: PollFieldsProps) {
   const { options, multiple, days } = poll
   const change = (part: Partial<PollDraft>) => onChange({ ...poll, ...part })
   return (
-    <Stack as="fieldset" id={id} className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
+    <FramedFields id={id} legend={word('Poll', 'heading of its fields')}>
       <Choices options={options} onChange={(changed) => change({ options: changed })} />
       <NativeSelect
         label={t('Poll length')}
@@ -42,14 +43,8 @@ export function PollFields({ id, poll, onChange, onRemove }: PollFieldsProps) {
       <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
         {t('Allow multiple answers')}
       </Checkbox>
-      {onRemove !== undefined && (
-        <div className={styles['edgeless']}>
-          <Button variant="quiet" size="dense" icon="trash" onPress={onRemove}>
-            {t('Remove poll')}
-          </Button>
-        </div>
-      )}
-    </Stack>
+      {children}
+    </FramedFields>
   )
 }
 

@@ -1,5 +1,6 @@
 import { hasVisibleText } from '@koinon/contract/text'
 import { dayMs } from '#lib/text/durations.ts'
+import { t } from '#lib/text/i18n/index.ts'
 
 /** A poll being written: its duration is chosen, its end is computed when it is posted. */
 export interface PollDraft {
@@ -18,9 +19,16 @@ export const closingOf = ({ days }: Pick<PollDraft, 'days'>, appearsAt: Date): s
 export const filledOptions = ({ options }: Pick<PollDraft, 'options'>): string[] =>
   options.map((option) => option.trim()).filter(hasVisibleText)
 
-/** Why there can be no poll with these options yet. */
-export function pollObstacle(poll: Pick<PollDraft, 'options'>): 'OPTIONS' | 'SAME_OPTIONS' | null {
+/** Why there can be no poll yet: for want of options, or because two are the same. */
+export type PollObstacle = 'OPTIONS' | 'SAME_OPTIONS'
+
+export function pollObstacle(poll: Pick<PollDraft, 'options'>): PollObstacle | null {
   const options = filledOptions(poll)
   if (options.length < 2) return 'OPTIONS'
   return new Set(options).size < options.length ? 'SAME_OPTIONS' : null
+}
+
+export const pollObstacleTexts: Readonly<Record<PollObstacle, () => string>> = {
+  OPTIONS: () => t('Add at least two options'),
+  SAME_OPTIONS: () => t('Two options are the same'),
 }

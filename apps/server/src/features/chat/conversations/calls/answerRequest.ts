@@ -29,6 +29,6 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   return {
     ...view,
     request: view.request ? { ...view.request, state: 'DECLINED' } : null,
-    can: { send: false, edit: false, add: false, remove: false, moderate: false, pin: false },
+    can: { send: false, vote: false, edit: false, add: false, remove: false, moderate: false, pin: false },
   }
 })

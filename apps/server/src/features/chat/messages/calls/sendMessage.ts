@@ -88,8 +88,7 @@ async function messageOf(
   const { text, facets, mentioned, ...origin } = await contentOf(tx, authorId, body)
   if (!hasVisibleText(text) && (poll !== null || (attachmentIds.length === 0 && origin.filesOf === null)))
     throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
-  if (poll && !polls.pollPolicy.mayClose(new Date(poll.closesAt), runtime.now()))
-    throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
+  polls.checkPollEnd(poll, runtime.now())
   if (replyToId) {
     const { message } = await accessExistingMessage(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')

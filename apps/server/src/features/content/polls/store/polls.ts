@@ -60,14 +60,19 @@ export async function lockPoll(tx: Tx, id: string): Promise<LockedPoll | null> {
   return rows[0] ?? null
 }
 
+export interface Vote {
+  readonly pollId: string
+  readonly voterId: string
+  readonly optionIds: readonly string[]
+  readonly byIsolatedAuthor: boolean
+  readonly now: Date
+}
+
 /**
  * Replaces an earlier vote, and counts the new one. Either may be by an isolated account, counted for nobody but its voter: a person
  * was isolated in between, or no longer is. The caller has locked the poll's row.
  */
-export async function castVote(
-  tx: Tx,
-  vote: { pollId: string; voterId: string; optionIds: readonly string[]; byIsolatedAuthor: boolean; now: Date },
-): Promise<void> {
+export async function castVote(tx: Tx, vote: Vote): Promise<void> {
   const { pollId, voterId, byIsolatedAuthor } = vote
   const ids = [...vote.optionIds]
   const { rows: before } = await sql<{ id: string; byIsolatedAuthor: boolean }>`

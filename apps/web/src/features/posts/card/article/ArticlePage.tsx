@@ -35,7 +35,7 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
       heading.id = anchorOf(index)
       heading.tabIndex = -1
     }
-  }, [isFormatted, body.text])
+  }, [isFormatted, post])
   const goToLinked = useEffectEvent(() => {
     const linked = headingsIn(text.current).find(({ id }) => id === hash)
     linked?.scrollIntoView?.()

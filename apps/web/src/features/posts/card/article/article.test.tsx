@@ -3,9 +3,8 @@ import { readMarkdown } from '@koinon/contract/richText'
 import { expect, test } from 'vitest'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { PostCard } from '../PostCard.tsx'
+import { anasPost } from '../testing.ts'
 import { articleOf, excerptOf, readingMinutes } from './articleOf.ts'
-
-type Shown = Parameters<typeof PostCard>[0]['post']
 
 const picture = (id: string, alt: string) => ({
   id,
@@ -17,34 +16,9 @@ const picture = (id: string, alt: string) => ({
   sources: [{ url: `/${id}.webp`, type: 'image/webp', width: 640, bitrate: null }],
 })
 
-function articlePost(source: string): Shown {
+function articlePost(source: string) {
   const { text, formats } = readMarkdown(source)
-  return {
-    id: 'p',
-    author: { id: 'ana', displayName: 'Ana', username: 'ana', avatar: null },
-    postedAs: null,
-    group: null,
-    event: null,
-    place: null,
-    poll: null,
-    repostOf: null,
-    linkPreview: null,
-    locked: null,
-    covered: null,
-    sensitive: null,
-    language: null,
-    editedAt: null,
-    createdAt: new Date('2026-03-01T12:00:00Z'),
-    audience: 'EVERYONE',
-    status: 'PUBLISHED',
-    text,
-    facets: formats,
-    media: [picture('cover', 'A loaf'), picture('second', 'A bakery')],
-    reactions: [],
-    counts: { likes: 0, comments: 0, reposts: 0, shares: 0, views: 0 },
-    mine: { liked: false, saved: false, reposted: false },
-    can: {},
-  } as unknown as Shown
+  return anasPost({ text, facets: formats, media: [picture('cover', 'A loaf'), picture('second', 'A bakery')] })
 }
 
 const source = `Brot & Salz

@@ -14,23 +14,25 @@ export interface Article {
   readonly body: FacetedText
 }
 
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+/** The part of a text between two of its bytes, with the facets in it. */
+const partOf = (bytes: Uint8Array, facets: readonly Facet[], start: number, end = bytes.length): FacetedText => ({
+  text: decoder.decode(bytes.subarray(start, end)),
+  facets: facets
+    .filter((facet) => facet.start >= start && facet.end <= end)
+    .map((facet) => ({ ...facet, start: facet.start - start, end: facet.end - start })),
+})
+
 /** The article that a post is; null if it has no title. */
 export function articleOf({ text, facets }: FacetedText): Article | null {
   const [title] = facets
   if (title?.kind !== 'TITLE') return null
-  const bytes = new TextEncoder().encode(text)
-  const wordsAt = (start: number, end?: number) => new TextDecoder().decode(bytes.subarray(start, end))
-  const rest = wordsAt(title.end)
-  const below = rest.trimStart()
-  const cut = bytes.length - new TextEncoder().encode(below).length
+  const bytes = encoder.encode(text)
+  const below = decoder.decode(bytes.subarray(title.end)).trimStart()
   return {
-    title: hideSpoilers({ text: wordsAt(0, title.end), facets: facets.filter(({ end }) => end <= title.end) }).trim(),
-    body: {
-      text: below,
-      facets: facets
-        .filter(({ start }) => start >= cut)
-        .map((facet) => ({ ...facet, start: facet.start - cut, end: facet.end - cut })),
-    },
+    title: hideSpoilers(partOf(bytes, facets, 0, title.end)).trim(),
+    body: partOf(bytes, facets, bytes.length - encoder.encode(below).length),
   }
 }
 
@@ -41,15 +43,12 @@ export interface ArticleHeading {
 
 /** The headings of an article, in order. */
 export function headingsOf({ text, facets }: FacetedText): ArticleHeading[] {
-  const bytes = new TextEncoder().encode(text)
-  return facets.flatMap((facet) => {
-    if (facet.kind !== 'HEADING') return []
-    const inside = facets
-      .filter(({ start, end }) => start >= facet.start && end <= facet.end)
-      .map((one) => ({ ...one, start: one.start - facet.start, end: one.end - facet.start }))
-    const words = new TextDecoder().decode(bytes.subarray(facet.start, facet.end))
-    return [{ words: hideSpoilers({ text: words, facets: inside }).trim(), level: facet.level }]
-  })
+  const bytes = encoder.encode(text)
+  return facets.flatMap((facet) =>
+    facet.kind === 'HEADING'
+      ? [{ words: hideSpoilers(partOf(bytes, facets, facet.start, facet.end)).trim(), level: facet.level }]
+      : [],
+  )
 }
 
 /** In characters: more than a card shows. */

@@ -4,7 +4,7 @@ import { usePollEnd, usePollResults } from '#lib/entities/polls/livePolls.ts'
 import type { Poll as PollShown } from '#lib/entities/polls/livePolls.ts'
 import { PollCard } from '#lib/entities/polls/PollCard.tsx'
 import { usePollChoice } from '#lib/entities/polls/usePollChoice.ts'
-import { toastFailure } from '#lib/feedback/toasts.ts'
+import { voteOptions } from '#lib/entities/polls/voteOptions.ts'
 import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
 import type { Post } from '../types.ts'
 
@@ -27,15 +27,12 @@ export function Poll({ post: { id: postId, status }, poll: given }: PollProps) {
 function useVote(postId: string, poll: PollShown) {
   const view = useCacheView()
   const vote = useMutationCall('content.pollsVote', {
-    // Of two on their way at once, nobody could say which one counts.
-    isInOrder: true,
-    scope: `vote ${postId}`,
+    ...voteOptions(postId),
     onSuccess: (result) =>
       view.patch(
         isPost(postId),
         changingPost((shown) => ({ ...shown, poll: result })),
       ),
-    onFailure: (error) => toastFailure(error),
   })
   const mine: readonly string[] = vote.isPending ? vote.variables.body.optionIds : poll.mine
   const send = (optionIds: readonly string[]) =>

@@ -7,6 +7,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { RichText } from '#lib/text/RichText.tsx'
 import { ArticleView } from '../article/ArticleView.tsx'
+import { isArticle } from '../article/isArticle.ts'
 import { isCoveredPost } from '../isCoveredPost.ts'
 import type { Post } from '../types.ts'
 import { Poll } from './Poll.tsx'
@@ -26,7 +27,6 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
     )
   }
   const { id, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
-  const isArticle = facets[0]?.kind === 'TITLE'
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
@@ -40,7 +40,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
         <SensitiveCover note={sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
       ) : (
         <>
-          {isArticle ? (
+          {isArticle(quoted) ? (
             <ArticleView post={quoted} isAlone={false} />
           ) : (
             <>

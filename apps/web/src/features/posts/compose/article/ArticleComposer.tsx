@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { maxTitleLength } from '@koinon/contract/richText'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
-import { maxArticleLength } from '#lib/entities/postLimits.ts'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -13,6 +13,7 @@ import { ComposerBar, ComposerExtras, submitByKey, useShownParts } from '../Comp
 import { AudienceField } from '../fields/AudienceField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
 import { postRules } from '../fields/PostTextField.tsx'
+import { nearLimit } from '../draft/composition.ts'
 import { useComposer } from '../useComposer.ts'
 import type { Composer } from '../useComposer.ts'
 import { useDroppedFiles } from '../useDroppedFiles.ts'
@@ -24,8 +25,6 @@ export interface ArticleComposerProps {
   /** Called once it is posted. */
   readonly onClose: () => void
 }
-
-const maxTitle = 150
 
 /** An article being written: a post with a title, and a page of its own to write it. Its draft is that of the composer. */
 export function ArticleComposer({ target, onClose }: ArticleComposerProps) {
@@ -57,9 +56,10 @@ export function ArticleComposer({ target, onClose }: ArticleComposerProps) {
   )
 }
 
+/** Before other reasons: with a title the text may be longer. */
 const withoutTitle = (composer: Composer): Composer => ({
   ...composer,
-  reason: composer.reason ?? t('Give the article a title'),
+  reason: t('Give the article a title'),
   submit: () => undefined,
 })
 
@@ -75,12 +75,12 @@ function TitleField({ composer: { composition, change }, onEnter }: PartProps & 
     <TextField
       label={word('Title', 'of an article')}
       value={typed.trim() === title.trim() ? typed : title}
-      maxLength={maxTitle}
+      maxLength={maxTitleLength}
       dir="auto"
       autoFocus
       onChange={(next) => {
         setTyped(next)
-        change({ text: joinArticle({ title: next.trim() === '' ? '' : next.slice(0, maxTitle), body }) })
+        change({ text: joinArticle({ title: next.trim() === '' ? '' : next.slice(0, maxTitleLength), body }) })
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -121,7 +121,7 @@ function BodyField({ composer, error }: PartProps & { readonly error: string | u
         mentionField={mentionField}
         rules={postRules}
         rows={12}
-        counterLimit={composition.text.length > maxArticleLength * 0.9 ? maxArticleLength : undefined}
+        counterLimit={title.trim() === '' ? undefined : nearLimit(composition.text)}
         error={error}
         hint={t('Headings become a table of contents.')}
       />

@@ -1,14 +1,13 @@
-import { writeMarkdown } from '@koinon/contract/richText'
+import { maxArticleLength, maxPostLength, writeMarkdown } from '@koinon/contract/richText'
 import { firstLink, hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { readField, readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { closingOf, emptyPoll, filledOptions, pollDays, pollObstacle } from '#lib/entities/polls/pollDrafts.ts'
-import type { PollDraft } from '#lib/entities/polls/pollDrafts.ts'
+import type { PollDraft, PollObstacle } from '#lib/entities/polls/pollDrafts.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
-import { maxArticleLength, maxPostLength } from '#lib/entities/postLimits.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
@@ -127,11 +126,17 @@ export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean 
 export const lengthLimit = (text: string): number =>
   readField(text, { hasHeadings: true }).formats?.[0]?.kind === 'TITLE' ? maxArticleLength : maxPostLength
 
+/** The limit of a text that comes near it. UTF-16 units are at least as many as the characters that it counts. */
+export function nearLimit(text: string): number | undefined {
+  const limit = lengthLimit(text)
+  return text.length > limit * 0.9 ? limit : undefined
+}
+
 /** By what readers see, in the contract's units, which the character counter uses too. */
 export const isTooLong = (text: string): boolean => writtenLength(text) > lengthLimit(text)
 
 /** Why it cannot be posted yet, apart from being empty. */
-export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'
+export type Obstacle = 'LENGTH' | PollObstacle | 'TIME'
 export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle | null {
   if (isTooLong(text)) return 'LENGTH'
   const missing = poll === null ? null : pollObstacle(poll)

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { FramedFields } from '#lib/forms/FramedFields.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { languageChoices } from '../languageChoices.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -23,15 +23,14 @@ export function ScheduleFields({
 }: FieldsProps & { readonly error?: string | undefined }) {
   if (at === null) return null
   return (
-    <Stack as="fieldset" id={parts.time} className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{t('Schedule post')}</legend>
+    <FramedFields id={parts.time} legend={t('Schedule post')}>
       <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
       <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ at: null })}>
           {t('Post now')}
         </Button>
       </div>
-    </Stack>
+    </FramedFields>
   )
 }
 
@@ -40,8 +39,7 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
   const { commentScope, place, cover, language } = composition
   const [isCoveredNow, setCoveredNow] = useState(false)
   return (
-    <Stack as="fieldset" id={parts.more} className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{t('Post settings')}</legend>
+    <FramedFields id={parts.more} legend={t('Post settings')}>
       <NativeSelect
         label={t('Who can comment')}
         value={commentScope}
@@ -88,6 +86,6 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
           autoFocus={isCoveredNow}
         />
       )}
-    </Stack>
+    </FramedFields>
   )
 }

@@ -3,11 +3,8 @@ import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import type { FieldsProps } from './MoreFields.tsx'
-import { lengthLimit } from '../draft/composition.ts'
+import { lengthLimit, nearLimit } from '../draft/composition.ts'
 import { useDroppedFiles } from '../useDroppedFiles.ts'
-
-/** A part of the limit. UTF-16 units are at least as many as the characters that it counts. */
-const near = 0.9
 
 /** As the server reads posts. */
 export const postRules = { hasHeadings: true }
@@ -36,7 +33,6 @@ export function PostTextField({
   onFiles,
 }: PostTextFieldProps) {
   const isOver = useDroppedFiles(onFiles)
-  const limit = lengthLimit(composition.text)
   const hint = isSaved
     ? t('Draft saved on all your devices')
     : t('Use @ for people, # for topics, and Markdown. Saved as a draft.')
@@ -50,7 +46,7 @@ export function PostTextField({
         rules={postRules}
         {...(placeholder === undefined ? { rows: 5 } : { rows: 2, isBare: true, isLabelHidden: true, placeholder })}
         // In place it appears when the limit is near.
-        counterLimit={placeholder === undefined || composition.text.length > limit * near ? limit : undefined}
+        counterLimit={placeholder === undefined ? lengthLimit(composition.text) : nearLimit(composition.text)}
         error={error}
         hint={isOver ? t('Drop files to add') : placeholder === undefined ? hint : undefined}
         autoFocus

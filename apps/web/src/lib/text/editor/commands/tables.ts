@@ -3,7 +3,7 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { Align } from '@koinon/contract/richText'
 import { maxColumns, maxRows } from '@koinon/contract/richText'
-import { schema } from '../document/schema.ts'
+import { alignOfCell, schema } from '../document/schema.ts'
 
 const { nodes } = schema
 
@@ -24,13 +24,12 @@ export function tableAt({ selection: { $from } }: EditorState): TableAt | null {
 type Rows = readonly (readonly Node[])[]
 const rowsOf = (table: Node): Rows => table.children.map((row) => row.children)
 const isHeaded = (table: Node): boolean => table.firstChild?.firstChild?.attrs['header'] === true
-const alignsOf = (table: Node): unknown[] =>
-  (table.firstChild?.children ?? []).map(({ attrs }): unknown => attrs['align'])
+const alignsOf = (table: Node): Align[] => (table.firstChild?.children ?? []).map(alignOfCell)
 const emptyCell = (): Node => nodes.table_cell.create()
 
 interface CellFormats {
   readonly header: boolean
-  readonly aligns: readonly unknown[]
+  readonly aligns: readonly Align[]
 }
 
 /** A table in which each row has all columns, and each cell the look of its row and column. */
@@ -73,10 +72,11 @@ const changeTable =
   (changeOf: (table: TableAt, rows: Rows) => Change | null): Command =>
   (state, dispatch) => {
     const at = tableAt(state)
-    const change = at === null ? null : changeOf(at, rowsOf(at.node))
-    if (at === null || change === null) return false
-    const { rows = rowsOf(at.node), header = isHeaded(at.node), aligns = alignsOf(at.node) } = change
+    if (at === null) return false
     const before = rowsOf(at.node)
+    const change = changeOf(at, before)
+    if (change === null) return false
+    const { rows = before, header = isHeaded(at.node), aligns = alignsOf(at.node) } = change
     if (exceeds(rows.length, before.length, maxRows)) return false
     if (exceeds(rows[0]?.length ?? 0, before[0]?.length ?? 0, maxColumns)) return false
     const table = wholeTable(rows, { header, aligns })
@@ -127,13 +127,15 @@ export const deleteColumn: Command = changeTable(({ column, node }, rows) =>
       },
 )
 
-export const hasHeader = (state: EditorState): boolean => isHeaded(tableAt(state)?.node ?? nodes.doc.create())
+export function hasHeader(state: EditorState): boolean {
+  const at = tableAt(state)
+  return at !== null && isHeaded(at.node)
+}
 export const toggleHeader: Command = changeTable(({ node }) => ({ header: !isHeaded(node) }))
 
 export const alignAt = (state: EditorState): Align => {
   const at = tableAt(state)
-  const align = at === null ? 'START' : alignsOf(at.node)[at.column]
-  return align === 'CENTER' || align === 'END' ? align : 'START'
+  return (at === null ? undefined : alignsOf(at.node)[at.column]) ?? 'START'
 }
 export const setAlign = (align: Align): Command =>
   changeTable(({ column, node }) => ({ aligns: alignsOf(node).with(column, align) }))

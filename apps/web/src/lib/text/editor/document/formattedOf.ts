@@ -1,6 +1,7 @@
 import { facetsOf, fitFormats, formatOf, joinCells, tableStyle } from '@koinon/contract/richText'
-import type { Align, CellContent, Formatted, Span, Style } from '@koinon/contract/richText'
+import type { CellContent, Formatted, Span, Style } from '@koinon/contract/richText'
 import type { Mark, Node } from 'prosemirror-model'
+import { alignOfCell } from './schema.ts'
 
 interface OpenSpan {
   readonly start: number
@@ -101,8 +102,7 @@ const headingStyle = (level: number, isFirst: boolean): Style =>
 /** As the cells of its first row say. */
 function tableStyleOf({ firstChild }: Node): Style {
   const cells = firstChild?.children ?? []
-  const aligns = cells.map(({ attrs: { align } }): Align => (align === 'CENTER' || align === 'END' ? align : 'START'))
-  return tableStyle(cells[0]?.attrs['header'] === true, aligns)
+  return tableStyle(cells[0]?.attrs['header'] === true, cells.map(alignOfCell))
 }
 
 const languageOf = ({ attrs: { language } }: Node): string | null => (typeof language === 'string' ? language : null)

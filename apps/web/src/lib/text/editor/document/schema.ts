@@ -1,7 +1,12 @@
 import { Schema } from 'prosemirror-model'
-import type { MarkSpec, NodeSpec } from 'prosemirror-model'
+import type { MarkSpec, Node, NodeSpec } from 'prosemirror-model'
+import type { Align } from '@koinon/contract/richText'
 
 const levelOf: Readonly<Record<string, number>> = { H1: 0, H2: 1, H3: 2, H4: 3 }
+
+/** The alignment of that name; START for any other. */
+export const alignNamed = (name: unknown): Align => (name === 'CENTER' || name === 'END' ? name : 'START')
+export const alignOfCell = ({ attrs }: Node): Align => alignNamed(attrs['align'])
 
 const nodes = {
   doc: { content: '(block | table)+' },
@@ -99,7 +104,7 @@ const nodes = {
     attrs: { header: { default: false, validate: 'boolean' }, align: { default: 'START', validate: 'string' } },
     parseDOM: ['td', 'th'].map((tag) => ({
       tag,
-      getAttrs: ({ dataset }: HTMLElement) => ({ header: tag === 'th', align: dataset['align'] ?? 'START' }),
+      getAttrs: ({ dataset }: HTMLElement) => ({ header: tag === 'th', align: alignNamed(dataset['align']) }),
     })),
     toDOM: ({ attrs: { header, align } }) =>
       header === true

@@ -15,6 +15,7 @@ import {
   setAlign,
   toggleHeader,
 } from '../commands/tables.ts'
+import { alignNamed } from '../document/schema.ts'
 import type { OpenEditor } from './useEditorView.ts'
 import styles from './RichField.module.css'
 
@@ -61,7 +62,7 @@ export function TableMenu({ open: { view, state } }: TableMenuProps) {
       selection: {
         mode: 'single',
         selected: [alignAt(state)],
-        onChange: ([align]) => run(setAlign(align === 'CENTER' || align === 'END' ? align : 'START')),
+        onChange: ([align]) => run(setAlign(alignNamed(align))),
       },
       items: aligns.map(([id, label]) => ({ id, label })),
     },
