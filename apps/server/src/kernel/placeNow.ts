@@ -30,6 +30,8 @@ export interface PlaceNow {
   }
   /** As pages say it; what decides is read in the transaction. */
   readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
+  /** As screens offer it; what decides is read in the transaction. */
+  readonly founders: 'EVERYONE' | 'STAFF'
   /** Asked of people whom staff decide about; empty without a question. */
   readonly applicationQuestion: string
   /** Null: the place is open as ever. */

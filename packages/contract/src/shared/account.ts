@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abilities } from './abilities.ts'
 import { FollowerScope, PlatformRole, ThreeValueScope } from './enums.ts'
 import { Image } from './media.ts'
 import { AccountKind, PersonCard } from './people.ts'
@@ -186,6 +187,7 @@ export const AccountDetails = z
     onboarding: OnboardingState,
     familyLink: FamilyLink.nullable(),
     nextSteps: z.array(NextStep),
+    can: abilities('createGroup').describe('A group outside of others; inside them their own `can` decides.'),
   })
   .meta({ id: 'AccountDetails', description: 'The caller’s account, visible to nobody else.' })
 export type AccountDetails = z.output<typeof AccountDetails>

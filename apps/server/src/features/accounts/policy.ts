@@ -1,6 +1,8 @@
 import type { PasswordStrength } from '@koinon/contract/shared'
 import { dayMs } from '#kernel/durations.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { allow, deny } from '#kernel/refusal.ts'
+import type { PlaceRules } from '#features/place/index.ts'
 import { reservedUsernames } from './registration/reservedUsernames.ts'
 import type { AccountStatus } from './store/tables.ts'
 
@@ -24,11 +26,6 @@ export function yearsSince(day: string, now: Date): number {
   return isBefore ? years - 1 : years
 }
 
-/** The age below which an account waits for a parent: by country, and elsewhere. */
-export interface ChildAge {
-  readonly byCountry: ReadonlyMap<string, number>
-  readonly otherwise: number
-}
 /** From this age on nobody decides for another person. */
 export const ageOfMajority = 18
 
@@ -54,6 +51,9 @@ export const accountPolicy = {
   /** Whether people may create accounts for themselves, by what the place allows. */
   mayRegister: (rule: RegistrationRule, isInvited: boolean): boolean =>
     accountPolicy.entry(rule, isInvited) !== 'REFUSE',
+  /** Groups outside of others; inside a group its admins decide. */
+  createGroup: ({ founders }: Pick<PlaceRules, 'founders'>, { roles }: Pick<Actor, 'roles'>) =>
+    founders === 'EVERYONE' || roles.length > 0 ? allow : deny('NOT_ALLOWED'),
   /** Whether a text can be a user name at all. */
   username: (name: string) =>
     !usernameForm.test(name)
@@ -73,10 +73,10 @@ export const accountPolicy = {
   /** A child cannot decide alone: a parent has to approve. */
   isChild: (
     { birthDate, country }: { birthDate: string | null; country: string | null },
-    childAge: ChildAge,
+    childAges: PlaceRules['childAges'],
     now: Date,
   ): boolean =>
-    birthDate !== null && yearsSince(birthDate, now) < (childAge.byCountry.get(country ?? '') ?? childAge.otherwise),
+    birthDate !== null && yearsSince(birthDate, now) < (childAges.byCountry.get(country ?? '') ?? childAges.otherwise),
 
   /** First steps are for newcomers: anybody here longer has found their own way. */
   hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,

@@ -86,6 +86,7 @@ export async function presentDetails(
         }
       : null,
     nextSteps: [...pendingSteps],
+    can: { createGroup: accountPolicy.createGroup(app.place.now(), row).ok },
   }
   return pendingSteps.includes('SECOND_FACTOR') ? { ...details, ...hidden } : details
 }
@@ -102,6 +103,7 @@ const hidden = {
   subscription: noSubscription,
   onboarding: { goals: [], steps: [], checklist: [], welcome: '' },
   familyLink: null,
+  can: { createGroup: false },
 } satisfies Partial<AccountDetails>
 
 export const contactView = ({ primary, verified, method, sentAt }: ContactRow, now: Date) => ({

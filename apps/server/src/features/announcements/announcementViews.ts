@@ -1,21 +1,21 @@
 import type { Reply } from '@koinon/contract/kernel'
 import type { contract } from '@koinon/contract'
-import type { App } from '#kernel/http/app.ts'
-import type { Db } from '#kernel/database/tables.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { staffCards } from '#features/users/index.ts'
 import { announcementPolicy } from './policy.ts'
-import { announcementCounts } from './store/announcements.ts'
+import { announcementById, announcementCounts } from './store/announcements.ts'
 import type { AnnouncementRow } from './store/tables.ts'
 
 type AnnouncementView = Reply<typeof contract.admin.announcementsSave>
 
-/** Announcements as staff sees them. */
+/** Announcements as `viewer`, who is staff, sees them. */
 export async function announcementViews(
   db: Db,
-  app: App,
   rows: readonly AnnouncementRow[],
+  { viewer, now }: { readonly viewer: Actor; readonly now: Date },
 ): Promise<AnnouncementView[]> {
-  const now = app.runtime.now()
   const counts = await announcementCounts(
     db,
     rows.map(({ id }) => id),
@@ -37,6 +37,19 @@ export async function announcementViews(
       pushed,
       updatedBy: person === undefined || person.status === 'PURGED' ? null : person,
       updatedAt: row.updatedAt.toISOString(),
+      can: announcementPolicy.rights(viewer, row, now),
     }
   })
+}
+
+/** One that was just written. */
+export async function announcementView(
+  tx: Tx,
+  id: string,
+  context: { readonly viewer: Actor; readonly now: Date },
+): Promise<AnnouncementView> {
+  const row = await announcementById(tx, id)
+  const [view] = row ? await announcementViews(tx, [row], context) : []
+  if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  return view
 }

@@ -62,7 +62,8 @@ test('the number of people reached is that of the audience, and nobody else sees
 
 test('it begins at its time, and is changed until then', async () => {
   const scheduled = await mo.admin.announcementsSave({ body: draft('Soon', { startsAt: later(hourMs) }) })
-  const { id, version } = scheduled
+  const { id, version, can } = scheduled
+  expect(can).toEqual({ change: true, end: true })
   expect(await titles(ana)).toEqual([])
   const change = { ...draft('Sooner', { startsAt: later(hourMs), endsAt: later(2 * hourMs) }), id }
   const changed = await mo.admin.announcementsSave({ body: { ...change, version } })
@@ -73,6 +74,8 @@ test('it begins at its time, and is changed until then', async () => {
   expect(await titles(ana)).toEqual(['Sooner'])
   const again = { ...change, version: changed.version, endsAt: later(2 * hourMs) }
   await expect(mo.admin.announcementsSave({ body: again })).rejects.toMatchObject({ body: { code: 'IN_FORCE' } })
+  const { items } = await mo.admin.announcementsList({ body: {} })
+  expect(items.find((one) => one.id === id)?.can).toEqual({ change: false, end: true })
   world.pass(hourMs)
   expect(await titles(ana)).toEqual([])
 })
@@ -132,6 +135,8 @@ test('a moderator neither changes nor ends what an administrator sends by mail',
     mo.admin.announcementsSave({ body: { ...change, channels: ['BANNER'], id, version } }),
   ).rejects.toMatchObject(refused)
   await expect(mo.admin.announcementsEnd({ body: { id } })).rejects.toMatchObject(refused)
+  const { items } = await mo.admin.announcementsList({ body: {} })
+  expect(items.find((one) => one.id === id)?.can).toEqual({ change: false, end: false })
   expect(await root.admin.announcementsEnd({ body: { id } })).toMatchObject({ state: 'ENDED' })
 })
 

@@ -1,5 +1,5 @@
 import type { AnnouncementChannel } from '@koinon/contract/shared'
-import type { Role } from '#kernel/actor.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 
 interface Period {
@@ -7,15 +7,26 @@ interface Period {
   readonly endsAt: Date | null
 }
 
+interface Channels {
+  readonly channels: readonly AnnouncementChannel[]
+}
+
 /** The rules of announcements. Pure. */
 export const announcementPolicy = {
   /** Moderators show, change and end banners; mails and pushes to everybody are for administrators. */
-  announce: ({ roles }: { readonly roles: readonly Role[] }, channels: readonly AnnouncementChannel[]) =>
+  announce: ({ roles }: Pick<Actor, 'roles'>, channels: Channels['channels']) =>
     roles.includes('ADMINISTRATOR') || channels.every((channel) => channel === 'BANNER') ? allow : deny('NOT_ALLOWED'),
 
   stateAt: ({ startsAt, endsAt }: Period, now: Date): 'SCHEDULED' | 'RUNNING' | 'ENDED' => {
     if (endsAt !== null && endsAt <= now) return 'ENDED'
     return startsAt > now ? 'SCHEDULED' : 'RUNNING'
+  },
+
+  /** The rights of staff on an announcement that is stored. */
+  rights: (actor: Pick<Actor, 'roles'>, { channels, ...period }: Period & Channels, now: Date) => {
+    const state = announcementPolicy.stateAt(period, now)
+    const may = announcementPolicy.announce(actor, channels).ok
+    return { change: may && state === 'SCHEDULED', end: may && state !== 'ENDED' }
   },
 
   /** The end lies after the start, and is still to come. */

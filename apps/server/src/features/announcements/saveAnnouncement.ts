@@ -28,8 +28,10 @@ function checkChannels(by: StaffActor, { channels }: Pick<AnnouncementDraft, 'ch
 }
 
 /** Makes an announcement, or changes one that has not begun. Returns its id. */
-export async function saveAnnouncement(context: TxContext, { at, draft, by }: SaveAnnouncementArgs): Promise<string> {
-  const { tx, app } = context
+export async function saveAnnouncement(
+  { tx, app }: TxContext,
+  { at, draft, by }: SaveAnnouncementArgs,
+): Promise<string> {
   const now = app.runtime.now()
   if (draft.texts[draft.baseLanguage] === undefined)
     throw new Refusal('BASE_TEXT_MISSING', { path: `texts.${draft.baseLanguage}` })
@@ -43,8 +45,8 @@ export async function saveAnnouncement(context: TxContext, { at, draft, by }: Sa
   await writeAnnouncement(tx, id, { draft, by: by.id, at: now })
   await emit(tx, 'announcement.changed', { announcementId: id })
   const runAt = draft.startsAt > now ? { runAt: draft.startsAt } : {}
+  // The job has open screens read it, once it has begun.
   await addJob(tx, sendAnnouncement, { announcementId: id }, { key: `announcement:${id}`, ...runAt })
-  if (draft.startsAt <= now) await announcePlaceChange(context)
   return id
 }
 

@@ -86,6 +86,7 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
       sharePicture: inForce.sharePicture.value,
     },
     registration: rules.registration,
+    founders: rules.founders,
     applicationQuestion: rules.applicationQuestion,
     switches: rules.switches,
     maintenance,

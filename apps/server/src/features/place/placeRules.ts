@@ -30,7 +30,7 @@ export interface PlaceRules {
     /** Of one file, by its kind. */
     readonly fileBytes: { readonly IMAGE: number; readonly AUDIO: number; readonly VIDEO: number }
   }
-  /** The people who may found groups outside of others. */
+  /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
 }
 
@@ -78,9 +78,9 @@ const mebibyte = 1024 ** 2
 const limitsInForce = (inForce: ValuesInForce): PlaceRules['limits'] => ({
   storageBytes: (inForce.storageMegabytes.value ?? 0) * mebibyte,
   fileBytes: {
-    IMAGE: (inForce.pictureMegabytes.value ?? 0) * mebibyte,
-    AUDIO: (inForce.soundMegabytes.value ?? 0) * mebibyte,
-    VIDEO: (inForce.filmMegabytes.value ?? 0) * mebibyte,
+    IMAGE: (inForce.imageMegabytes.value ?? 0) * mebibyte,
+    AUDIO: (inForce.audioMegabytes.value ?? 0) * mebibyte,
+    VIDEO: (inForce.videoMegabytes.value ?? 0) * mebibyte,
   },
 })
 

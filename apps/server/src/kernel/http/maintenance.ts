@@ -1,6 +1,6 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { Maintenance } from '@koinon/contract/shared'
-import type { Actor } from '../actor.ts'
+import { type Actor, isStaff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { writes } from './runCall.ts'
 
@@ -8,12 +8,14 @@ import { writes } from './runCall.ts'
 const retryAfterSeconds = 60
 const longestWaitSeconds = 3600
 
-const isStaff = (actor: Actor | null): boolean =>
-  actor !== null && (actor.roles.length > 0 || actor.impersonator !== null)
+/** Staff, also while viewing as a member. */
+export const worksInMaintenance = (actor: Actor | null): boolean =>
+  isStaff(actor) || (actor?.impersonator ?? null) !== null
 
 /** Whether a call is answered during maintenance. Pure. */
 export function passesMaintenance(spec: CallSpec, actor: Actor | null, { mode }: Pick<Maintenance, 'mode'>): boolean {
-  if (spec.allowedInMaintenance || spec.auth === 'webhook' || spec.auth === 'service' || isStaff(actor)) return true
+  if (spec.allowedInMaintenance || spec.auth === 'webhook' || spec.auth === 'service') return true
+  if (worksInMaintenance(actor)) return true
   return mode === 'READ_ONLY' && !writes(spec)
 }
 

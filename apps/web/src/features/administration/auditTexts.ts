@@ -78,7 +78,6 @@ const changes: Readonly<Record<string, () => string>> = {
   'withdraw-document': () => t('Withdrew a legal text'),
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),
-  'test-mail': () => t('Sent a test email'),
   'test-service': () => t('Tested a service'),
   'feature-content': () => t('Featured a post'),
   'unfeature-content': () => t('Removed a post from Explore'),

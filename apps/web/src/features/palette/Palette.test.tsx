@@ -86,7 +86,7 @@ const sources: PaletteSources = {
 /** The palette in a browser that has read a feed and the list of conversations. */
 async function open({ roles = [] as string[] } = {}) {
   const client = lastingCache()
-  const account = { ...person('Me'), roles, privacy: { showPresence: true } }
+  const account = { ...person('Me'), roles, privacy: { showPresence: true }, can: { createGroup: true } }
   client.setQueryData(callKey('accounts.getAccountDetails'), account)
   client.setQueryData(callKey('admin.checkAdminAuthorization'), { can: {} })
   const pages = (items: readonly object[]) => ({ pages: [{ items }], pageParams: [{}] }) as never

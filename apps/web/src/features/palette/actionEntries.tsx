@@ -10,6 +10,7 @@ export interface ActionContext {
   readonly motion: string
   readonly areSingleKeysOn: boolean
   readonly showsPresence: boolean
+  readonly mayCreateGroup: boolean
   /** The languages to change to, with their own names and what the reader calls them. */
   readonly languages: readonly { readonly tag: string; readonly name: string; readonly translatedName: string }[]
   readonly run: PaletteCommands
@@ -61,7 +62,7 @@ export const actionEntries = (context: ActionContext): readonly PaletteEntry[] =
 /** The first of the commands, which are offered before anything is typed. */
 export const offeredFirst: readonly string[] = ['do-post', 'do-message']
 
-const makeActions = ({ run, keyOf }: ActionContext): readonly Action[] => [
+const makeActions = ({ run, keyOf, mayCreateGroup }: ActionContext): readonly Action[] => [
   {
     id: 'do-post',
     icon: 'note-pencil',
@@ -85,13 +86,17 @@ const makeActions = ({ run, keyOf }: ActionContext): readonly Action[] => [
     keywords: word('create meeting date invite plan', note),
     onTake: run.newEvent,
   },
-  {
-    id: 'do-group',
-    icon: 'users-three',
-    label: t('New group'),
-    keywords: word('create start community', note),
-    onTake: run.newGroup,
-  },
+  ...(mayCreateGroup
+    ? [
+        {
+          id: 'do-group',
+          icon: 'users-three',
+          label: t('New group'),
+          keywords: word('create start community', note),
+          onTake: run.newGroup,
+        } as const,
+      ]
+    : []),
 ]
 
 function lookActions({ scheme, density, motion, run }: ActionContext): readonly Action[] {

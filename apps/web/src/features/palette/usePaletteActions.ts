@@ -21,6 +21,7 @@ export function usePaletteActions(go: (href: string) => void, showKeys: () => vo
     motion: motion.current(),
     areSingleKeysOn: singleKeys.areOn(),
     showsPresence: account.privacy.showPresence,
+    mayCreateGroup: account.can.createGroup,
     languages: languages(),
     run: useCommands(go, showKeys),
     keyOf: (combo) => (singleKeys.areOn() ? keysFor(combo).toUpperCase() : undefined),

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { MetricsPeriod } from '@koinon/contract/shared'
-import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
-import { SegmentedControl } from '@koinon/ui/choices/SegmentedControl'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -9,8 +7,8 @@ import { ArrivalsCard } from '#lib/entities/arrivals/ArrivalsCard.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { periodLabels, periods } from '#lib/numbers/metricsPeriods.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { PeriodControls } from '#lib/numbers/PeriodControls.tsx'
 import { useOpenGroup } from './useOpenGroup.ts'
 
 /** Which join code or invitation brought whom into a group, for people who run it. */
@@ -25,19 +23,10 @@ function PeriodArrivals({ groupId }: { readonly groupId: string }) {
   const [period, setPeriod] = useState<MetricsPeriod>('MONTH')
   const arrivals = useCall('groups.getArrivals', { params: { groupId }, query: { period } })
   const [isTable, setTable] = useState(false)
-  const labels = periodLabels()
   return (
     <Stack gap={5} isPadded>
       <Cluster gap={4}>
-        <SegmentedControl
-          label={word('Time', 'over which things are counted')}
-          options={periods.map((value) => ({ value, label: labels[value] }))}
-          value={period}
-          onChange={setPeriod}
-        />
-        <ToggleButton isSelected={isTable} onChange={setTable} icon="table" size="dense">
-          {t('Show as table')}
-        </ToggleButton>
+        <PeriodControls period={period} onPeriodChange={setPeriod} isTable={isTable} onTableChange={setTable} />
       </Cluster>
       <Loaded query={arrivals} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(found) => <ArrivalsCard arrivals={found} isTable={isTable} />}

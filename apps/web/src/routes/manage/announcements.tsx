@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
@@ -8,25 +8,23 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { AnnouncementForm } from '#features/administration/announcements/AnnouncementForm.tsx'
+import type { Announcement } from '#features/administration/announcements/announcementDraft.ts'
 import { Page } from '#features/administration/adminLayout.tsx'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
-import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 
-type Announcement = ItemOf<'admin.announcementsList'>
-
 const list = () => paths.managed('announcements')
 const title = () => word('Announcements', 'to all members')
 
-/** Past, current and coming announcements, and how many people it reached. */
+/** Past, current and coming announcements, and how many people each reached. */
 export function ManagedAnnouncements() {
   const pages = usePages('admin.announcementsList', { body: {} })
   return (
@@ -39,7 +37,9 @@ export function ManagedAnnouncements() {
         <Loaded query={pages} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="message">{t('Nothing announced yet')}</EmptyList>
+              <EmptyList kind="message">
+                {t('Nothing announced yet. Announcements are shown above pages, or sent by email or push.')}
+              </EmptyList>
             ) : (
               <Rows label={title()}>
                 {items.map((item) => (
@@ -57,8 +57,7 @@ export function ManagedAnnouncements() {
 
 /** An announcement being written. */
 export function NewAnnouncement() {
-  const navigate = useNavigate()
-  const leave = useCallback(() => void navigate({ href: list() }), [navigate])
+  const leave = useLeave()
   return (
     <Screen title={t('New announcement')} parent={list()}>
       <Page>
@@ -68,6 +67,34 @@ export function NewAnnouncement() {
   )
 }
 
+/** An announcement that has not begun, being changed. Those stand at the top of the list. */
+export function ChangeAnnouncement() {
+  const { id } = useParams({ strict: false })
+  const leave = useLeave()
+  const pages = usePages('admin.announcementsList', { body: {} })
+  return (
+    <Screen title={t('Change announcement')} parent={list()}>
+      <Page>
+        <Loaded query={pages} skeleton={<FormSkeleton fields={6} />}>
+          {({ items }) => {
+            const saved = items.find((item) => item.id === id)
+            return saved === undefined ? (
+              <EmptyList kind="message">{t('Not found. It may have been removed.')}</EmptyList>
+            ) : (
+              <AnnouncementForm key={id} saved={saved} onSaved={leave} />
+            )
+          }}
+        </Loaded>
+      </Page>
+    </Screen>
+  )
+}
+
+function useLeave(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate({ href: list() }), [navigate])
+}
+
 const states: Readonly<Record<Announcement['state'], () => string>> = {
   SCHEDULED: () => word('Scheduled', 'state of an announcement'),
   RUNNING: () => word('Running', 'state of an announcement'),
@@ -75,15 +102,27 @@ const states: Readonly<Record<Announcement['state'], () => string>> = {
 }
 
 function AnnouncementRow({ item }: { readonly item: Announcement }) {
-  const { id, texts, baseLanguage, state, startsAt, endsAt, dismissed, mailed, pushed, channels } = item
-  const mayWriteToAll = isAdministrator(useAccount())
-  const mayEnd = state !== 'ENDED' && (mayWriteToAll || channels.every((channel) => channel === 'BANNER'))
+  const { id, texts, baseLanguage, state, startsAt, endsAt, dismissed, mailed, pushed, can } = item
   const text = texts[baseLanguage]
+  const name = text?.title ?? ''
   return (
-    <Row id={id} align="start" actions={mayEnd && <EndAnnouncement id={id} name={text?.title ?? ''} />}>
+    <Row
+      id={id}
+      align="start"
+      actions={
+        <>
+          {can.change && (
+            <LinkButton size="dense" href={`${list()}/${id}`} aria-label={t('Change “{name}”', { name })}>
+              {word('Change', 'button beside an announcement')}
+            </LinkButton>
+          )}
+          {can.end && <EndAnnouncement id={id} name={name} />}
+        </>
+      }
+    >
       <Cluster as="span" gap={3}>
         <Text as="span" size="ui" weight="bold" dir="auto">
-          {text?.title}
+          {name}
         </Text>
         <Badge tone={state === 'RUNNING' ? 'success' : 'neutral'}>{states[state]()}</Badge>
       </Cluster>

@@ -117,6 +117,11 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'announcements/$id',
+    component: lazyScreen('manage', () => import('./announcements.tsx'), 'ChangeAnnouncement'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

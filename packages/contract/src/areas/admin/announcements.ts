@@ -12,6 +12,7 @@ import {
   Time,
   UserAdminCard,
   Version,
+  abilities,
   paging,
 } from '../../shared/index.ts'
 import { toSave } from './shapes.ts'
@@ -38,6 +39,7 @@ const AnnouncementView = z
     pushed: Count.describe('Devices that were sent the push.'),
     updatedBy: UserAdminCard.nullable().describe('Null once the account is gone.'),
     updatedAt: Time,
+    can: abilities('change', 'end'),
   })
   .meta({ id: 'AnnouncementView', description: 'An announcement with what became of it.' })
 

@@ -117,26 +117,3 @@ export const setupRemoveDemo = call({
   stepUp: true,
   extension: true,
 })
-
-export const setupTestMail = call({
-  method: 'POST',
-  path: '/admin/setup/testMail',
-  auth: 'staff',
-  summary: 'Sends a test mail to the actor, by the way that all mails take.',
-  description:
-    'For administrators; `NOT_FOUND` for one without a confirmed address. `KEPT`: no mail server is configured, and it ' +
-    'lies at `/outbox`. `FAILED` comes with the reason and the words of the mail server.',
-  body: z.strictObject({}),
-  response: z.strictObject({
-    outcome: z.enum(['SENT', 'KEPT', 'FAILED']),
-    to: z.string(),
-    reason: z
-      .enum(['UNREACHABLE', 'LOGIN', 'ENCRYPTION', 'SENDER', 'RECIPIENT', 'OTHER'])
-      .nullable()
-      .describe('Null unless it failed.'),
-    answer: z.string().max(300).nullable().describe('The words of the mail server, or of the connection to it.'),
-  }),
-  extension: true,
-  rateLimit: 'send',
-  ownTransaction: true,
-})

@@ -26,7 +26,8 @@ const mailFaults: Readonly<Record<MailFault['reason'], Fault>> = {
 const isReason = (fault: string | null | undefined): fault is MailFault['reason'] =>
   typeof fault === 'string' && fault in mailFaults
 
-const pushVariables = {
+/** The variables that each kind of push needs. */
+export const pushVariables = {
   WEB: ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   IOS: ['APNS_TEAM', 'APNS_KEY_ID', 'APNS_KEY', 'APNS_TOPIC'],
   ANDROID: ['FCM_PROJECT', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import type { HealthPart } from '@koinon/contract/shared'
 import { migrationNames } from '#adapters/database/migrate.ts'
 import { databaseFacts } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
+import { wordsOf } from '../place/serviceTests/serviceTest.ts'
+import { probeStorage } from '../probeStorage.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 
 /** Below these shares of free space a disk deserves a warning, and is a fault. */
@@ -35,7 +36,10 @@ export async function databasePart({ db }: App, isUp: boolean): Promise<HealthPa
 
 /** The store, in which a file is written, read and deleted, and the disk with the data directory. */
 export async function storagePart(app: App): Promise<HealthPart> {
-  const [problem, disk] = await Promise.all([storeProblem(app), diskFacts(app.config.dataDir)])
+  const [problem, disk] = await Promise.all([
+    probeStorage(app).then(() => null, wordsOf),
+    diskFacts(app.config.dataDir),
+  ])
   const { freeShare = 1, ...facts } = disk ?? {}
   const places = app.ports.storage.kind === 's3' ? ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY'] : ['KOINON_DATA']
   return healthPart({
@@ -47,21 +51,6 @@ export async function storagePart(app: App): Promise<HealthPart> {
       faultIf(freeShare < lowShare, 'WARN', 'DISK_FULL', ['KOINON_DATA']),
     ],
   })
-}
-
-/** Why a file could not be written, read or deleted; null if it could. */
-async function storeProblem({ ports: { storage }, runtime }: App): Promise<string | null> {
-  const key = `status/probe/${runtime.id()}`
-  const written = Buffer.from(key)
-  try {
-    await storage.put(key, written, 'text/plain')
-    const { body } = await storage.get(key)
-    const isSame = written.equals(await buffer(body))
-    await storage.delete(key)
-    return isSame ? null : 'The file that was read differs from the one that was written.'
-  } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).slice(0, 300)
-  }
 }
 
 /** The size and use of the disk with the data directory; null if it reports none. */

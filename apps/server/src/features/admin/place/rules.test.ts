@@ -50,22 +50,22 @@ test('a switch holds in its transaction, also in a process that did not hear of 
 })
 
 test('members store and send as much as the place lets them', async () => {
-  await save({ pictureMegabytes: 2, storageMegabytes: 3 })
+  await save({ imageMegabytes: 2, storageMegabytes: 3 })
   await expect(upload(2 * mebibyte + 1)).rejects.toMatchObject({
     status: 413,
     body: { code: 'TOO_LARGE', errors: [{ path: 'sizeBytes' }] },
   })
   await upload(2 * mebibyte)
   await expect(upload(2 * mebibyte)).rejects.toMatchObject({ body: { code: 'QUOTA_REACHED' } })
-  await save({ pictureMegabytes: null, storageMegabytes: null })
+  await save({ imageMegabytes: null, storageMegabytes: null })
   await upload(20 * mebibyte)
-  await expect(save({ pictureMegabytes: 21 })).rejects.toMatchObject({
-    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'values.pictureMegabytes' }] },
+  await expect(save({ imageMegabytes: 21 })).rejects.toMatchObject({
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'values.imageMegabytes' }] },
   })
 })
 
-test('a picture sent as a film may not be larger than pictures at this place', async () => {
-  await save({ pictureMegabytes: 1 })
+test('an image sent as a video may not be larger than images at this place', async () => {
+  await save({ imageMegabytes: 1 })
   const payload = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a7d44' } })
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -75,12 +75,15 @@ test('a picture sent as a film may not be larger than pictures at this place', a
     status: 413,
     body: { code: 'TOO_LARGE' },
   })
-  await save({ pictureMegabytes: null })
+  await save({ imageMegabytes: null })
 })
 
-test('where staff found groups, members found them inside their own alone', async () => {
+test('where staff create groups, members create them only inside their own', async () => {
   const { id: parentId } = await ana.groups.createGroup({ body: { name: 'Choir' } })
+  const mayCreate = async (who: typeof ana) => (await who.accounts.getAccountDetails()).can.createGroup
+  expect(await mayCreate(ana)).toBe(true)
   await save({ founders: 'STAFF' })
+  expect([await mayCreate(ana), await mayCreate(root)]).toEqual([false, true])
   await expect(ana.groups.createGroup({ body: { name: 'Orchestra' } })).rejects.toMatchObject({
     status: 403,
     body: { code: 'NOT_ALLOWED' },
@@ -99,7 +102,7 @@ test('a rule and a switch saved in one process hold in another at once', async (
   )
   await saveSetting(here.app, 'searchEngines', 'off')
   expect(await arrived).toBe(false)
-  await saveSetting(here.app, 'filmMegabytes', '100')
+  await saveSetting(here.app, 'videoMegabytes', '100')
   await expect(upload(101 * mebibyte, 'video/mp4')).rejects.toMatchObject({ body: { code: 'TOO_LARGE' } })
-  await expect(saveSetting(here.app, 'filmMegabytes', 'many')).rejects.toThrow(/^VALUE: /)
+  await expect(saveSetting(here.app, 'videoMegabytes', 'many')).rejects.toThrow(/^VALUE: /)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DeliveryRefused, UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { Ports } from '#adapters/ports.ts'
@@ -60,6 +61,15 @@ test('each failure has its remedy, with the words of the service', async () => {
       remedy: expect.stringContaining(variable),
     })
   }
+})
+
+test('a test mail to an administrator without an address asks for one', async () => {
+  const { world, root } = await openPlace()
+  await world.inTransaction((tx) => sql`delete from account_emails`.execute(tx))
+  expect(await root.admin.testService({ body: { what: 'MAIL' } })).toMatchObject({
+    ok: false,
+    remedy: 'Name the address that should get the test.',
+  })
 })
 
 test('ten tests an hour are enough for an administrator, and nobody else has any', async () => {

@@ -1,5 +1,5 @@
 import { hashToken } from '#kernel/credentials.ts'
-import { retryAfterOf } from '#kernel/http/maintenance.ts'
+import { retryAfterOf, worksInMaintenance } from '#kernel/http/maintenance.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import type { FastifyReply } from 'fastify'
 import type { PageRequest } from '../pageRequest.ts'
@@ -18,7 +18,7 @@ export async function closedPage(
   const { token } = requestContext(request, app.config).facts
   const now = app.runtime.now()
   const actor = token ? await app.identify(app.db, hashToken(token), now) : null
-  if (actor && (actor.roles.length > 0 || actor.impersonator)) return null
+  if (worksInMaintenance(actor)) return null
   void reply.header('retry-after', retryAfterOf(maintenance, now))
   const { until, message } = maintenance
   return show('problem', { kind: 'MAINTENANCE', reference: request.id, until, reason: message })

@@ -11,23 +11,33 @@ import { i18n, localeFor, msg, t, word } from '#lib/text/i18n/index.ts'
 import { Part } from '../adminLayout.tsx'
 import { AnnouncementReach } from './AnnouncementReach.tsx'
 import { AnnouncementText, type AnnouncementTextProps } from './AnnouncementText.tsx'
-import { type Tone, bodyOf, emptyDraft } from './announcementDraft.ts'
+import { type Announcement, type Tone, bodyOf, draftOf, emptyDraft } from './announcementDraft.ts'
 
 const sentences = {
   END_BEFORE_START: msg('The end has to be after the start.'),
   BASE_TEXT_MISSING: msg('Write the text in the main language first.'),
+  VERSION_CONFLICT: msg('Somebody else saved meanwhile. Reload the page and check the text.'),
+  IN_FORCE: msg('It has begun meanwhile. You can end it in the list.'),
+}
+
+export interface AnnouncementFormProps {
+  /** One that has not begun; without it a new one is written. */
+  readonly saved?: Announcement
+  readonly onSaved: () => void
 }
 
 /** Writes an announcement, and says how many people it reaches before it is sent. */
-export function AnnouncementForm({ onSaved }: { readonly onSaved: () => void }) {
-  const [initial] = useState(() => emptyDraft(localeFor(i18n.locale).tag))
+export function AnnouncementForm({ saved: given, onSaved }: AnnouncementFormProps) {
+  // As it was when writing began: somebody else's later version must not be replaced unseen.
+  const [saved] = useState(given)
+  const [initial] = useState(() => (saved === undefined ? emptyDraft(localeFor(i18n.locale).tag) : draftOf(saved)))
   const [draft, setDraft] = useState(initial)
   const [isSaved, setSaved] = useState(false)
   const change: AnnouncementTextProps['onChange'] = (some) => setDraft((now) => ({ ...now, ...some }))
   const form = useCallForm('admin.announcementsSave', {
     invalidates: ['admin.announcementsList', 'users.announcements', 'admin.audit'],
     sentences,
-    read: () => bodyOf(draft),
+    read: () => bodyOf(draft, saved),
     onDone: ({ state }) => {
       toasts.show({
         message: state === 'SCHEDULED' ? t('Announcement scheduled') : word('Announced', 'toast'),

@@ -4,11 +4,12 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
+import { formatList } from '#lib/text/format.ts'
 import { locales, t, word } from '#lib/text/i18n/index.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Part } from '../adminLayout.tsx'
 import { languageLabel } from '../documents/documentTexts.ts'
-import { GroupField } from '../PickFields.tsx'
+import { GroupsField } from '../place/GroupsField.tsx'
 import { audienceOf } from './announcementDraft.ts'
 import type { AnnouncementTextProps } from './AnnouncementText.tsx'
 
@@ -31,26 +32,27 @@ export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextP
           { value: 'STAFF', label: t('Moderators and administrators') },
         ]}
       />
-      <GroupField
+      <GroupsField
         label={t('Only members of a group')}
-        value={draft.groupId}
+        hint={undefined}
+        value={draft.groupIds.join('\n')}
         error={errors['audience.groupIds']}
-        onChange={(groupId) => onChange({ groupId })}
+        isReadOnly={false}
+        onChange={(ids) => onChange({ groupIds: ids.split('\n').filter((id) => id !== '') })}
       />
-      <NativeSelect
-        label={t('Only people who use')}
-        value={draft.language}
-        onChange={(language) => onChange({ language })}
-        options={[
-          { value: '', label: t('Any language') },
-          ...locales.filter(({ isShipped }) => isShipped).map(({ tag }) => ({ value: tag, label: languageLabel(tag) })),
-        ]}
+      <LanguagesField languages={draft.languages} onChange={(languages) => onChange({ languages })} />
+      <TextField
+        type="date"
+        label={t('Only people who joined on or after')}
+        value={draft.joinedAfter}
+        onChange={(joinedAfter) => onChange({ joinedAfter })}
+        isOptional
       />
       <TextField
         type="date"
-        label={t('Only people who joined after')}
-        value={draft.joinedAfter}
-        onChange={(joinedAfter) => onChange({ joinedAfter })}
+        label={t('Only people who joined before')}
+        value={draft.joinedBefore}
+        onChange={(joinedBefore) => onChange({ joinedBefore })}
         isOptional
       />
       <Checkbox {...channel('BANNER')}>{t('Show above pages')}</Checkbox>
@@ -65,6 +67,30 @@ export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextP
       )}
       <ReachedPeople draft={draft} />
     </Part>
+  )
+}
+
+interface LanguagesFieldProps {
+  readonly languages: readonly string[]
+  readonly onChange: (languages: readonly string[]) => void
+}
+
+/** Any language or one; several, which only a call can set, stay until another choice. */
+function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
+  const choices = locales.filter(({ isShipped }) => isShipped).map(({ tag }) => [tag])
+  return (
+    <NativeSelect
+      label={t('Only people who use')}
+      value={languages.join()}
+      onChange={(chosen) => onChange(chosen === '' ? [] : chosen.split(','))}
+      options={[
+        { value: '', label: t('Any language') },
+        ...[...choices, ...(languages.length > 1 ? [languages] : [])].map((tags) => ({
+          value: tags.join(),
+          label: formatList(tags.map(languageLabel)),
+        })),
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,9 @@
 import type { AnnouncementAudience, AnnouncementChannel } from '@koinon/contract/shared'
-import type { GivenOf } from '#lib/data/calls/index.ts'
-import { instantAt, ownZone } from '#lib/text/timeZones.ts'
+import type { GivenOf, ItemOf } from '#lib/data/calls/index.ts'
+import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
+import { localInstant } from '../localInstant.ts'
+
+export type Announcement = ItemOf<'admin.announcementsList'>
 
 export type Tone = 'INFO' | 'SUCCESS' | 'WARNING'
 
@@ -10,10 +13,11 @@ export interface AnnouncementDraft {
   readonly baseLanguage: string
   readonly tone: Tone
   readonly to: AnnouncementAudience['to']
-  readonly groupId: string | undefined
+  readonly groupIds: readonly string[]
   /** Empty: people of every language. */
-  readonly language: string
+  readonly languages: readonly string[]
   /** A day; empty is any. */
+  readonly joinedBefore: string
   readonly joinedAfter: string
   readonly dismissible: boolean
   readonly channels: readonly AnnouncementChannel[]
@@ -28,8 +32,9 @@ export const emptyDraft = (language: string): AnnouncementDraft => ({
   baseLanguage: language,
   tone: 'INFO',
   to: 'ALL',
-  groupId: undefined,
-  language: '',
+  groupIds: [],
+  languages: [],
+  joinedBefore: '',
   joinedAfter: '',
   dismissible: true,
   channels: ['BANNER'],
@@ -39,20 +44,36 @@ export const emptyDraft = (language: string): AnnouncementDraft => ({
   endTime: '',
 })
 
-/** The instant of a local day and time; null without a day. */
-const instantOf = (date: string, time: string): string | null =>
-  date === '' ? null : (instantAt({ date, time: time || '00:00' }, ownZone())?.toISOString() ?? null)
+const fieldsOf = (at: Date | string | null) =>
+  at === null ? { date: '', time: '' } : wallTimeOf(new Date(at), ownZone())
 
-export const audienceOf = ({ to, groupId, language, joinedAfter }: AnnouncementDraft) => ({
+/** An announcement as it was saved. */
+export function draftOf({ audience, startsAt, endsAt, ...saved }: Announcement): AnnouncementDraft {
+  const [start, end] = [fieldsOf(startsAt), fieldsOf(endsAt)]
+  return {
+    ...saved,
+    ...audience,
+    joinedBefore: fieldsOf(audience.joinedBefore).date,
+    joinedAfter: fieldsOf(audience.joinedAfter).date,
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
+  }
+}
+
+export const audienceOf = ({ to, groupIds, languages, joinedBefore, joinedAfter }: AnnouncementDraft) => ({
   to,
-  groupIds: groupId === undefined ? [] : [groupId],
-  languages: language === '' ? [] : [language],
-  joinedAfter: instantOf(joinedAfter, ''),
+  groupIds: [...groupIds],
+  languages: [...languages],
+  joinedBefore: localInstant(joinedBefore),
+  joinedAfter: localInstant(joinedAfter),
 })
 
-/** The call that announces it; a language without a title is left out. */
-export const bodyOf = (draft: AnnouncementDraft): GivenOf<'admin.announcementsSave'> => ({
+/** The call that announces it, or changes a saved one; a language without a title is left out. */
+export const bodyOf = (draft: AnnouncementDraft, saved?: Announcement): GivenOf<'admin.announcementsSave'> => ({
   body: {
+    ...(saved === undefined ? {} : { id: saved.id, version: saved.version }),
     texts: Object.fromEntries(
       Object.entries(draft.texts).filter(
         ([language, { title, text }]) => language === draft.baseLanguage || title.trim() !== '' || text.trim() !== '',
@@ -63,7 +84,7 @@ export const bodyOf = (draft: AnnouncementDraft): GivenOf<'admin.announcementsSa
     audience: audienceOf(draft),
     dismissible: draft.dismissible,
     channels: [...draft.channels],
-    startsAt: instantOf(draft.startDate, draft.startTime),
-    endsAt: instantOf(draft.endDate, draft.endTime),
+    startsAt: localInstant(draft.startDate, draft.startTime),
+    endsAt: localInstant(draft.endDate, draft.endTime),
   },
 })

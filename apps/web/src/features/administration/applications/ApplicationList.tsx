@@ -28,7 +28,9 @@ export function ApplicationList({ people, decisions: { mayDecline, decide } }: A
   if (people.length === 0)
     return (
       <EmptyList kind="person">
-        {mayDecline ? t('Nobody is waiting to be let in.') : t('Nobody was declined in the last 30 days.')}
+        {mayDecline
+          ? t('Nobody is waiting. If registration needs approval, newcomers appear here for you to let in or decline.')
+          : t('Nobody was declined in the last 30 days.')}
       </EmptyList>
     )
   return (

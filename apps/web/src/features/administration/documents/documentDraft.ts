@@ -1,6 +1,7 @@
 import type { LegalDocument, TermsAsks } from '@koinon/contract/shared'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import { instantAt, ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
+import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
+import { localInstant } from '../localInstant.ts'
 import type { DocumentVersion } from './documentTexts.ts'
 
 export interface TextDraft {
@@ -53,7 +54,7 @@ export function bodyOf(draft: DocumentDraft, saved: DocumentVersion | null): Giv
       document,
       asks: document === 'IMPRINT' ? 'NOTHING' : asks,
       baseLanguage,
-      effectiveAt: date === '' ? null : (instantAt({ date, time: '00:00' }, ownZone())?.toISOString() ?? null),
+      effectiveAt: localInstant(date),
       texts: Object.fromEntries(written),
     },
   }

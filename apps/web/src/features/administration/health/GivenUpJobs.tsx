@@ -8,7 +8,7 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { ResultList } from '../ResultList.tsx'
+import { ResultList } from '../results/ResultList.tsx'
 import type { Column } from '../Table.tsx'
 
 type Job = ItemOf<'admin.jobsList'>
@@ -45,10 +45,10 @@ export function GivenUpJobs({ label }: { readonly label: string }) {
         columns={columns({ onRetry: (job) => retryAll([job]), onDrop: (job) => setDropped([job]) })}
         renderFoot={(shown) => (
           <Cluster gap={3}>
-            <Button size="dense" isLoading={retry.isPending} onPress={() => retryAll(shown)}>
+            <Button size="dense" isLoading={retry.isPending} onPress={() => retryAll(atOnce(shown))}>
               {t('Retry all')}
             </Button>
-            <Button size="dense" variant="danger-outline" onPress={() => setDropped(shown)}>
+            <Button size="dense" variant="danger-outline" onPress={() => setDropped(atOnce(shown))}>
               {t('Drop all')}
             </Button>
           </Cluster>
@@ -69,8 +69,9 @@ export function GivenUpJobs({ label }: { readonly label: string }) {
   )
 }
 
-/** A call takes a hundred at once. */
-const idsOf = (jobs: readonly Job[]): string[] => jobs.slice(0, 100).map(({ id }) => id)
+/** A call takes a hundred. */
+const atOnce = (jobs: readonly Job[]) => jobs.slice(0, 100)
+const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ id }) => id)
 
 interface ColumnArgs {
   readonly onRetry: (job: Job) => void

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { MetricsPeriod } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
-import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
-import { SegmentedControl } from '@koinon/ui/choices/SegmentedControl'
 import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -11,7 +9,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { saveAsCsv } from '#lib/text/csv.ts'
 import { T, t, word } from '#lib/text/i18n/index.ts'
 import { timeTags } from '#lib/text/i18n/timeTags.tsx'
-import { periodLabels, periods } from '#lib/numbers/metricsPeriods.ts'
+import { PeriodControls } from '#lib/numbers/PeriodControls.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { GrowingCard, QuietCard } from './GroupsCards.tsx'
 import { HealthCard } from './HealthCard.tsx'
@@ -31,21 +29,12 @@ export function PlaceOverview() {
   const [period, setPeriod] = useState<MetricsPeriod>('MONTH')
   const [isTable, setTable] = useState(false)
   const numbers = usePeriods(period)
-  const labels = periodLabels()
   const { data } = numbers
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
         <Summary numbers={data} />
-        <SegmentedControl
-          label={word('Time', 'over which things are counted')}
-          options={periods.map((value) => ({ value, label: labels[value] }))}
-          value={period}
-          onChange={setPeriod}
-        />
-        <ToggleButton isSelected={isTable} onChange={setTable} icon="table" size="dense">
-          {t('Show as table')}
-        </ToggleButton>
+        <PeriodControls period={period} onPeriodChange={setPeriod} isTable={isTable} onTableChange={setTable} />
         <Button
           size="dense"
           icon="download-simple"

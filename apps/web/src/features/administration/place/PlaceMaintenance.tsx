@@ -4,12 +4,14 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { instantAt, ownZone } from '#lib/text/timeZones.ts'
+import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Part } from '../adminLayout.tsx'
+import { localInstant } from '../localInstant.ts'
 
 const modes = ['OFF', 'READ_ONLY', 'CLOSED'] as const
 
@@ -38,23 +40,25 @@ export function PlaceMaintenance() {
           {word('Change', 'button: the mode of maintenance')}
         </Button>
       </div>
-      {isOpen && <MaintenanceDialog mode={mode} onClose={() => setOpen(false)} />}
+      {isOpen && <MaintenanceDialog maintenance={maintenance} onClose={() => setOpen(false)} />}
     </Part>
   )
 }
 
 interface MaintenanceDialogProps {
-  readonly mode: (typeof modes)[number]
+  readonly maintenance: ReplyOf<'landing.getInstance'>['maintenance']
   readonly onClose: () => void
 }
 
-function MaintenanceDialog({ mode, onClose }: MaintenanceDialogProps) {
+function MaintenanceDialog({ maintenance, onClose }: MaintenanceDialogProps) {
+  const { mode = 'OFF', until = null, message = null } = maintenance ?? {}
+  const end = until === null ? { date: '', time: '' } : wallTimeOf(until, ownZone())
   const form = useCallForm('admin.maintenance', {
     invalidates: ['landing.getInstance', 'admin.audit'],
     read: (filled) => ({
       body: {
         mode: modes.find((one) => one === filledText(filled, 'mode')) ?? 'OFF',
-        until: untilOf(filledText(filled, 'date'), filledText(filled, 'time')),
+        until: localInstant(filledText(filled, 'date'), filledText(filled, 'time')),
         message: filledText(filled, 'message') || null,
       },
     }),
@@ -81,13 +85,21 @@ function MaintenanceDialog({ mode, onClose }: MaintenanceDialogProps) {
         type="date"
         label={t('Expected end')}
         hint={t('It doesn’t end by itself.')}
+        defaultValue={end.date}
         error={fields['until']}
         isOptional
       />
-      <TextField name="time" type="time" label={word('Time', 'of the expected end')} isOptional />
+      <TextField
+        name="time"
+        type="time"
+        label={word('Time', 'of the expected end')}
+        defaultValue={end.time}
+        isOptional
+      />
       <TextField
         name="message"
         label={word('Message', 'to everybody during maintenance')}
+        defaultValue={message ?? ''}
         error={fields['message']}
         maxLength={longestMessage}
         dir="auto"
@@ -96,7 +108,3 @@ function MaintenanceDialog({ mode, onClose }: MaintenanceDialogProps) {
     </FormDialog>
   )
 }
-
-/** The instant of a local day and time; null without a day. */
-const untilOf = (date: string, time: string): string | null =>
-  date === '' ? null : (instantAt({ date, time: time || '00:00' }, ownZone())?.toISOString() ?? null)

@@ -4,10 +4,11 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { Part } from '../adminLayout.tsx'
+import { TestOutcome } from './TestOutcome.tsx'
 import styles from './Place.module.css'
 
 type Service = GivenOf<'admin.testService'>['body']['what']
@@ -68,15 +69,7 @@ function ServiceTest({ what, label }: (typeof services)[number]) {
           {failure.sentence}
         </Banner>
       )}
-      {test.data !== undefined && <Outcome {...test.data} />}
+      {test.data !== undefined && <TestOutcome {...test.data} />}
     </>
-  )
-}
-
-function Outcome({ ok, detail, remedy }: ReplyOf<'admin.testService'>) {
-  return (
-    <Banner tone={ok ? 'success' : 'warning'} role="status" title={remedy ?? detail}>
-      {remedy !== null && <bdi>{detail}</bdi>}
-    </Banner>
   )
 }

@@ -20,7 +20,7 @@ async function show(state: object = setup, outcome: object = {}, roles: readonly
   const saved: unknown[] = []
   fakeServer(({ path, body }) => {
     if (path === 'instance') return Response.json(instance)
-    if (path === 'testMail') return Response.json(outcome)
+    if (path === 'test') return Response.json(outcome)
     if (path === 'save') saved.push(body)
     return Response.json(state)
   })
@@ -41,14 +41,13 @@ test('each step says whether it is done, open or optional, and one button is the
   expect(await screen.findByText('Neighbours.')).toBeTruthy()
 })
 
-test('a test mail says where it is, or why it was not taken', async () => {
-  await show(setup, { outcome: 'FAILED', to: 'root@example.org', reason: 'LOGIN', answer: '535 wrong password' })
+test('a test mail that was not taken says what to do, with the words of the mail server', async () => {
+  await show(setup, { ok: false, ms: 9, detail: '535 wrong password', remedy: 'Correct the password in SMTP_URL.' })
   const line = within((await steps()).getAllByRole('listitem')[3] as HTMLElement)
   fireEvent.click(line.getByRole('button', { name: 'Set up' }))
   fireEvent.click(line.getByRole('button', { name: 'Send a test email' }))
-  const alert = await line.findByRole('alert')
-  expect(alert.textContent).toContain('The mail server refused the name or the password. Check both in SMTP_URL.')
-  expect(alert.textContent).toContain('535 wrong password')
+  const outcome = await line.findByText('Correct the password in SMTP_URL.')
+  expect(outcome.closest('[role=status]')?.textContent).toContain('535 wrong password')
 })
 
 test('backups are said to be arranged, and the list is put away and got back', async () => {

@@ -8,8 +8,9 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { TestOutcome } from '../place/TestOutcome.tsx'
 import type { SetupStepName } from './setupTexts.ts'
 import styles from './setup.module.css'
 
@@ -26,7 +27,7 @@ export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: Details
 }
 
 function Mail({ setup: { mail } }: DetailsProps) {
-  const test = useMutationCall('admin.setupTestMail', { invalidates: ['admin.setup', 'admin.health'] })
+  const test = useMutationCall('admin.testService', { invalidates: ['admin.setup', 'admin.health', 'admin.audit'] })
   return (
     <Stack gap={4}>
       <Text size="ui">
@@ -37,7 +38,7 @@ function Mail({ setup: { mail } }: DetailsProps) {
             })}
       </Text>
       <Cluster gap={3}>
-        <Button isLoading={test.isPending} onPress={() => test.mutate({ body: {} })}>
+        <Button isLoading={test.isPending} onPress={() => test.mutate({ body: { what: 'MAIL' } })}>
           {t('Send a test email')}
         </Button>
         {!mail.isSetUp && (
@@ -48,47 +49,11 @@ function Mail({ setup: { mail } }: DetailsProps) {
       </Cluster>
       {test.error !== null && (
         <Banner tone="danger" role="alert">
-          {problemOf(test.error, { NOT_FOUND: msg('Your account has no confirmed email address.') }).sentence}
+          {problemOf(test.error).sentence}
         </Banner>
       )}
-      {test.data !== undefined && <MailOutcome {...test.data} />}
+      {test.data !== undefined && <TestOutcome {...test.data} />}
     </Stack>
-  )
-}
-
-type Outcome = ReplyOf<'admin.setupTestMail'>
-
-const reasonTexts: Readonly<Record<NonNullable<Outcome['reason']>, () => string>> = {
-  UNREACHABLE: () =>
-    t('The mail server can’t be reached. Check its name and port in {setting}.', { setting: 'SMTP_URL' }),
-  LOGIN: () => t('The mail server refused the name or the password. Check both in {setting}.', { setting: 'SMTP_URL' }),
-  ENCRYPTION: () =>
-    t('No secure connection to the mail server. Check its certificate, and whether {setting} begins with {scheme}.', {
-      setting: 'SMTP_URL',
-      scheme: 'smtps://',
-    }),
-  SENDER: () => t('The mail server doesn’t accept this sender. Check {setting}.', { setting: 'MAIL_FROM' }),
-  RECIPIENT: () => t('The mail server doesn’t accept your address as a recipient.'),
-  OTHER: () => t('The mail server didn’t take the email.'),
-}
-
-function MailOutcome({ outcome, to, reason, answer }: Outcome) {
-  if (outcome === 'SENT')
-    return (
-      <Banner tone="success" role="status">
-        {t('Sent to {address}. If it doesn’t arrive, look in the spam folder.', { address: to })}
-      </Banner>
-    )
-  if (outcome === 'KEPT')
-    return (
-      <Banner tone="info" role="status">
-        {t('The email to {address} is kept in the outbox of this server.', { address: to })}
-      </Banner>
-    )
-  return (
-    <Banner tone="danger" role="alert" title={reasonTexts[reason ?? 'OTHER']()}>
-      {answer !== null && <code dir="auto">{answer}</code>}
-    </Banner>
   )
 }
 

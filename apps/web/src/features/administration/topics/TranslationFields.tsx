@@ -1,14 +1,9 @@
 import { TextField } from '@koinon/ui/fields/TextField'
 import { filledText } from '#lib/forms/index.ts'
-import { cachedByLocale } from '#lib/text/format.ts'
+import { languageLabel } from '../documents/documentTexts.ts'
 
 const languages = ['de', 'es', 'fr', 'pt-BR', 'ar', 'he', 'ja'] as const
 type Language = (typeof languages)[number]
-
-const nameOf = (language: string): string =>
-  cachedByLocale('languages', (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })).of(
-    language,
-  ) ?? language
 
 interface TranslationFieldsProps {
   readonly texts: Readonly<Record<string, string>>
@@ -21,7 +16,7 @@ export function TranslationFields({ texts, errors }: TranslationFieldsProps) {
     <TextField
       key={language}
       name={`in.${language}`}
-      label={nameOf(language)}
+      label={languageLabel(language)}
       defaultValue={texts[language] ?? ''}
       error={errors[`names.${language}`] ?? errors[`titles.${language}`]}
       maxLength={120}

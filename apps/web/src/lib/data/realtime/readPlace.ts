@@ -13,7 +13,7 @@ export async function readPlace(queryClient: QueryClient, revision: number): Pro
   showAccent(accent)
   namePlace({ ...place, mark: (pictures.icon ?? pictures.logo)?.sources.find(({ width }) => width >= 96)?.url })
   queryClient.setQueryData(callKey('landing.getInstance'), place)
-  await invalidateCalls(queryClient, ['admin.settings', 'users.announcements'])
+  await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'admin.settings', 'users.announcements'])
   await renewShell()
 }
 

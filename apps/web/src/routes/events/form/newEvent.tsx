@@ -14,6 +14,7 @@ import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { textOf } from '#lib/navigation/searchParams.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { instantAt } from '#lib/text/timeZones.ts'
@@ -126,17 +127,20 @@ function reasonOf(draft: EventDraft, isRefused: boolean, isSending: boolean): st
 }
 
 function NoGroup() {
+  const mayCreate = useAccount().can.createGroup
   return (
     <EmptyList
       kind="event"
       action={
         <Cluster gap={4}>
           <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
-          <LinkButton href={paths.newGroup}>{t('New group')}</LinkButton>
+          {mayCreate && <LinkButton href={paths.newGroup}>{t('New group')}</LinkButton>}
         </Cluster>
       }
     >
-      {t('Events belong to groups. Join one, or start your own.')}
+      {mayCreate
+        ? t('Events belong to groups. Join one, or start your own.')
+        : t('Events belong to groups. Join one first.')}
     </EmptyList>
   )
 }

@@ -10,6 +10,7 @@ import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { whyToJoin } from '#lib/entities/people/reasonTexts.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -64,6 +65,7 @@ interface ShownProps {
 }
 
 function Directory(props: ShownProps) {
+  const mayCreate = useAccount().can.createGroup
   const { directoryQuery, here } = props
   const filters = directoryFilters(directoryQuery, here)
   const order = directoryQuery.sort ?? 'ACTIVE'
@@ -80,7 +82,10 @@ function Directory(props: ShownProps) {
           ) : isNarrowed(directoryQuery, here) ? (
             <Narrowed {...props} />
           ) : (
-            <EmptyList kind="group" action={<LinkButton href={paths.newGroup}>{t('Create group')}</LinkButton>}>
+            <EmptyList
+              kind="group"
+              action={mayCreate && <LinkButton href={paths.newGroup}>{t('Create group')}</LinkButton>}
+            >
               {t('No other groups to join')}
             </EmptyList>
           )
@@ -92,6 +97,7 @@ function Directory(props: ShownProps) {
 }
 
 function Found({ query, ...props }: ShownProps & { readonly query: string }) {
+  const mayCreate = useAccount().can.createGroup
   const { directoryQuery, here } = props
   const filters = directoryFilters(directoryQuery, here)
   const settled = useDebounced(query, pauseMs)
@@ -111,9 +117,11 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
             <EmptyList
               kind="group"
               action={
-                <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
-                  {t('Create a group with this name')}
-                </LinkButton>
+                mayCreate && (
+                  <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
+                    {t('Create a group with this name')}
+                  </LinkButton>
+                )
               }
             >
               {t('No groups match “{query}”', { query })}

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { MyGroups } from './myGroups.tsx'
 
 const group = (id: string, name: string, home: string | null = null) => ({
@@ -17,6 +18,11 @@ const group = (id: string, name: string, home: string | null = null) => ({
   locked: false,
 })
 const membership = (card: object, state: string) => ({ group: card, standing: state, role: 'MEMBER' })
+async function open(createGroup: boolean) {
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', can: { createGroup } })
+  await showAt(<MyGroups />, { address: '/g', path: '/g', client })
+}
 const ben = { id: 'ben', kind: 'PERSON', username: 'ben', displayName: 'Ben', avatar: null }
 
 test('a member sees invitations first, then the groups with their last post, and which of these is new', async () => {
@@ -40,11 +46,18 @@ test('a member sees invitations first, then the groups with their last post, and
     if (path === 'getFriendsInGroup') return Response.json({ items: [{ groupId: 'choir', count: 1, friends: [ben] }] })
     return Response.json({ items: [], nextCursor: null })
   })
-  await showAt(<MyGroups />, { address: '/g', path: '/g' })
+  await open(true)
   await screen.findByText('We sing.')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows.map((words) => /River|Mill|Choir/.exec(words)?.[0])).toEqual(['River', 'Mill', 'Choir'])
   expect(rows.map((words) => words.includes('New posts'))).toEqual([false, false, true])
   expect(rows[1]).toContain('Media without text')
   expect(screen.getByRole('img', { name: 'Ben' })).toBeTruthy()
+})
+
+test.each([true, false])('a member who may create groups (%s) is offered that', async (may) => {
+  fakeServer(() => Response.json({ items: [], nextCursor: null }))
+  await open(may)
+  await screen.findByText('You haven’t joined a group yet')
+  expect(screen.queryAllByRole('link', { name: 'New group' })).toHaveLength(may ? 1 : 0)
 })

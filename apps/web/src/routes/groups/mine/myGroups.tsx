@@ -7,6 +7,7 @@ import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
 import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -25,6 +26,7 @@ type Membership = ItemOf<'groups.getGroupMemberships'>
 
 /** G01: the member's groups, with invitations and requests first; below them some suggestions. */
 export function MyGroups() {
+  const mayCreate = useAccount().can.createGroup
   const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
   const summaries = useGroupSummaries(
     (mine.data?.items ?? []).flatMap(({ group, standing }) => (standing === 'MEMBER' ? [group.id] : [])),
@@ -33,9 +35,11 @@ export function MyGroups() {
     <Screen
       title={word('Groups', 'name of the screen')}
       actions={
-        <LinkButton href={paths.newGroup} variant="primary">
-          {t('New group')}
-        </LinkButton>
+        mayCreate && (
+          <LinkButton href={paths.newGroup} variant="primary">
+            {t('New group')}
+          </LinkButton>
+        )
       }
     >
       <Loaded query={mine} skeleton={<RowsSkeleton rows={5} />}>

@@ -12,6 +12,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { ProblemPanel } from '#lib/feedback/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -36,6 +37,7 @@ type Draft = typeof untouched
 export function NewGroup() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const homeInAddress = textOf(search, 'in')
+  const { can } = useAccount()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft>({
     ...untouched,
@@ -84,7 +86,7 @@ export function NewGroup() {
           <OtherProblem problem={problem} />
           <CreateButton
             isLoading={create.isPending || !isWantedRead}
-            disabledReason={reasonOf(draft, isSending, failure)}
+            disabledReason={reasonOf(draft, isSending, failure) ?? (home || can.createGroup ? undefined : staffOnly())}
           />
         </Stack>
       </form>
@@ -126,6 +128,8 @@ function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problem
     </Text>
   )
 }
+
+const staffOnly = () => t('Only staff can create standalone groups here.')
 
 /** Why it cannot be created yet. */
 function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): string | undefined {

@@ -7,9 +7,9 @@ import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { isAtDomain, placeRules } from '#features/place/index.ts'
+import { type PlaceRules, isAtDomain, placeRules } from '#features/place/index.ts'
 import { reserveSeat } from '../../applications/admitOrApply.ts'
-import { type ChildAge, type Entry, accountPolicy } from '../../policy.ts'
+import { type Entry, accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../contacts/contactValues.ts'
@@ -88,7 +88,7 @@ interface EntryRules {
   readonly entry: Entry
   /** An address has to be at one of each: those of the place and, where people need an invitation, of its code. */
   readonly domains: readonly (readonly string[])[]
-  readonly childAges: ChildAge
+  readonly childAges: PlaceRules['childAges']
 }
 /**
  * Refuses people whom the place does not let in: before the costly work, and once more as the account is made. A seat

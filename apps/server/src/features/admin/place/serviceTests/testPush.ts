@@ -1,15 +1,9 @@
-import type { PushTarget } from '#adapters/push/port.ts'
 import type { Translate } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { settings } from '#features/accounts/index.ts'
 import { devicePush } from '#features/notifications/index.ts'
+import { pushVariables } from '../../health/deliveryParts.ts'
 import type { ServiceTest, TestFacts } from './serviceTest.ts'
-
-const variables: Readonly<Record<PushTarget['kind'], string>> = {
-  WEB: 'VAPID_PRIVATE_KEY, VAPID_SUBJECT',
-  IOS: 'APNS_TEAM, APNS_KEY_ID, APNS_KEY, APNS_TOPIC',
-  ANDROID: 'FCM_PROJECT, FCM_CLIENT_EMAIL, FCM_PRIVATE_KEY',
-}
 
 /** Sends a notification to the devices of the person who asks. */
 export async function testPush(app: App, { accountId, translator }: TestFacts): Promise<ServiceTest> {
@@ -25,7 +19,7 @@ export async function testPush(app: App, { accountId, translator }: TestFacts): 
   const failed: string[] = []
   for (const target of targets) {
     const outcome = await app.ports.push.send(target, push).catch(() => 'FAILED' as const)
-    if (outcome === 'FAILED' || outcome === 'REFUSED') failed.push(variables[target.kind])
+    if (outcome === 'FAILED' || outcome === 'REFUSED') failed.push(...pushVariables[target.kind])
   }
   return failed.length === 0
     ? { detail: t('The push services accepted a notification to your devices.'), remedy: null }

@@ -1,11 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { announcementViews } from '../../announcementViews.ts'
+import { announcementView } from '../../announcementViews.ts'
 import { announcementPolicy } from '../../policy.ts'
 import { saveAnnouncement } from '../../saveAnnouncement.ts'
-import { announcementById } from '../../store/announcements.ts'
 
 export const announcementsSave = handle(contract.admin.announcementsSave)(async ({ body, actor, tx, app, refuse }) => {
   const { id, version, startsAt, endsAt, ...fields } = body
@@ -31,8 +29,5 @@ export const announcementsSave = handle(contract.admin.announcementsSave)(async 
     target: { kind: 'ANNOUNCEMENT', id: saved },
     after: { label: texts[baseLanguage]?.title, channels, audience, startsAt, endsAt },
   })
-  const row = await announcementById(tx, saved)
-  const [view] = row ? await announcementViews(tx, app, [row]) : []
-  if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
-  return view
+  return announcementView(tx, saved, { viewer: actor, now: app.runtime.now() })
 })

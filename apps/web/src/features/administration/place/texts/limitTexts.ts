@@ -3,9 +3,9 @@ import type { SectionWords } from './sectionTexts.ts'
 
 export const limitTexts: SectionWords<'LIMITS'> = {
   storageMegabytes: { label: () => t('Storage of one member, in MB'), field: { kind: 'NUMBER' } },
-  pictureMegabytes: { label: () => t('Largest picture, in MB'), field: { kind: 'NUMBER' } },
-  soundMegabytes: { label: () => t('Largest audio file, in MB'), field: { kind: 'NUMBER' } },
-  filmMegabytes: { label: () => t('Largest video, in MB'), field: { kind: 'NUMBER' } },
+  imageMegabytes: { label: () => t('Largest picture, in MB'), field: { kind: 'NUMBER' } },
+  audioMegabytes: { label: () => t('Largest audio file, in MB'), field: { kind: 'NUMBER' } },
+  videoMegabytes: { label: () => t('Largest video, in MB'), field: { kind: 'NUMBER' } },
   founders: {
     label: () => t('Who may create groups?'),
     hint: () => t('Admins of a group can always add groups inside it.'),

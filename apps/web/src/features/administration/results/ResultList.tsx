@@ -7,8 +7,8 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
 import type { LoadMoreProps } from '#lib/feedback/LoadMore.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { Table } from './Table.tsx'
-import type { TableProps } from './Table.tsx'
+import { Table } from '../Table.tsx'
+import type { TableProps } from '../Table.tsx'
 
 export interface ResultListProps<R> extends Omit<TableProps<R>, 'rows'> {
   readonly query: LoadedQuery<{ readonly items: readonly R[] }> & LoadMoreProps

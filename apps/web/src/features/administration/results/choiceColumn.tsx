@@ -1,6 +1,6 @@
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { t, word } from '#lib/text/i18n/index.ts'
-import type { Column } from './Table.tsx'
+import type { Column } from '../Table.tsx'
 
 interface ChoiceArgs<R> {
   readonly shown: readonly R[]
