@@ -1113,11 +1113,17 @@ create table flag_rules (
   score      real        not null,
   active     boolean     not null,
   version    integer     not null default 1,
+  group_id   uuid,
+  effect     text,
   updated_by uuid,
   updated_at timestamptz not null,
   constraint flag_rules_pkey PRIMARY KEY (id),
-  constraint flag_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id)
+  constraint flag_rules_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint flag_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
+  constraint flag_rules_check CHECK (((group_id IS NULL) = (effect IS NULL))),
+  constraint flag_rules_effect_check CHECK ((effect = ANY (ARRAY['FLAG'::text, 'HOLD'::text])))
 );
+CREATE INDEX flag_rules_group_id_name_id_idx ON public.flag_rules USING btree (group_id, name, id) WHERE (group_id IS NOT NULL);
 CREATE INDEX flag_rules_name_id_idx ON public.flag_rules USING btree (name, id);
 
 create table follows (

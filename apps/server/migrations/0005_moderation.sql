@@ -160,11 +160,18 @@ create table flag_rules (
   score      real        not null,
   active     boolean     not null,
   version    int         not null default 1,
+  -- The group whose rule it is; null: of the platform.
+  group_id   uuid,
+  -- FLAG puts what it finds before the moderators, HOLD also hides it until they decide. The platform's rules have
+  -- their score instead.
+  effect     text        check (effect in ('FLAG', 'HOLD')),
   -- Null: a rule that comes with the product.
   updated_by uuid        references accounts,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check ((group_id is null) = (effect is null))
 );
 create index flag_rules_name_id_idx on flag_rules (name, id);
+create index flag_rules_group_id_name_id_idx on flag_rules (group_id, name, id) where group_id is not null;
 insert into flag_rules (id, name, settings, targets, score, active, updated_at) values
   ('019a0000-0000-7000-8000-000000000001', 'Many reports at once',
     '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER,LIST}', 5, false, '2026-01-01'),

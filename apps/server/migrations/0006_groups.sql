@@ -159,6 +159,7 @@ create index group_invitations_account_id_state_created_at_id_idx on group_invit
 -- References of earlier files.
 alter table moderation_cases add foreign key (group_id) references groups on delete set null;
 alter table staff_notes add foreign key (group_id) references groups on delete cascade;
+alter table flag_rules add foreign key (group_id) references groups on delete cascade;
 
 -- Groups that an account does not want recommended again.
 create table group_dismissals (

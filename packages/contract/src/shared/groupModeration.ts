@@ -28,6 +28,10 @@ const cardFields = {
   author: CasePerson,
   reasons: z.array(z.strictObject({ reason: ReportReason, count: Count })).max(9),
   reportCount: Count,
+  flags: z
+    .array(z.strictObject({ rule: z.string(), at: Time }))
+    .max(30)
+    .describe('What the group’s own rules found; the platform’s are not named.'),
   severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   hiddenAt: Time.nullable().describe('Since when it is hidden until somebody decides.'),
   claim: z

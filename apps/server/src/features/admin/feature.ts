@@ -6,6 +6,7 @@ import * as content from './content/calls/index.ts'
 import * as documents from './documents/calls/index.ts'
 import * as find from './find/calls/index.ts'
 import * as groupCases from './groupCases/calls/index.ts'
+import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as health from './health/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
@@ -30,7 +31,7 @@ import './setup/store/tables.ts'
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
-    groups: groupCases,
+    groups: { ...groupCases, ...groupRules },
     admin: {
       ...answerTemplates,
       ...applications,

@@ -28,15 +28,23 @@ export interface DryRun {
 
 /**
  * The newest targets of these days that a rule would have flagged; flags nothing. The text of things that are not
- * public is shown only if a case has already brought them before moderators.
+ * public, or that not every member of the group reads, is shown only if a case has already brought them before
+ * moderators.
  */
 export async function dryRunRule(
   db: Db,
-  args: { settings: FlagRuleSettings; targets: readonly CaseTargetKind[]; since: Date },
+  args: {
+    settings: FlagRuleSettings
+    targets: readonly CaseTargetKind[]
+    since: Date
+    /** The group whose rule it is; null: the platform's. */
+    groupId: string | null
+  },
 ): Promise<DryRun> {
+  const { since, groupId } = args
   const kinds = [...new Set(args.targets)]
   const found: RuleTargetRow[] = []
-  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, args.since, maxInspected)))
+  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, { since, groupId, limit: maxInspected })))
   const subjects = found
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, maxInspected)
@@ -44,7 +52,7 @@ export async function dryRunRule(
   const wantsReports = args.settings.kind === 'REPORT_RATE'
   const around = contextAtTime({
     subjects,
-    reports: wantsReports ? await pastReports(db, kinds, args.since) : [],
+    reports: wantsReports ? await pastReports(db, kinds, since) : [],
     perceptualHashes: needsHashes
       ? await imageHashesById(
           db,
@@ -62,13 +70,14 @@ export async function dryRunRule(
   const verdicts = await decisionsOn(
     db,
     hits.map(({ id }) => id),
+    groupId,
   )
   return {
     looked: subjects.length,
     hits: hits.length,
     removed: hits.filter(({ id }) => verdicts.get(id)?.decision === 'REMOVE').length,
     examples: hits
-      .filter(({ id, isOpen }) => isOpen || verdicts.has(id))
+      .filter((hit) => verdicts.has(hit.id) || (groupId === null ? hit.isOpen : hit.isOpenInGroup && hit.stands))
       .slice(0, maxExamples)
       .map((subject) => ({
         kind: subject.kind,

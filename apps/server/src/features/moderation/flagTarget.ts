@@ -11,7 +11,8 @@ import { hideTarget } from './hideTarget.ts'
 
 /**
  * Raises a rule's flag on something: it counts towards its case like a report. Once only: what was judged is not
- * flagged again while its text and pictures stay the same.
+ * flagged again while its text and pictures stay the same. A flag of a group's rule weighs nothing: it brings the case
+ * before the group's moderators, unless the platform has it already, and may hide it until they decide.
  */
 export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule): Promise<void> {
   const { app } = unitOfWork(tx)
@@ -22,8 +23,10 @@ export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule):
   const { kind, id, authorId, title, text, mediaIds, link } = subject
   if (await isAlreadyFlagged(tx, { targetKind: kind, targetId: id, ruleId: rule.id, fingerprint })) return
   const reported = { title, text, mediaIds, link }
-  const { held } = await openCase(tx, app, { kind, id, authorId, reported }, { severity: 0, now })
-  const weight = reportPolicy.flagWeight(rule.score, rule)
+  const { held, route } = await openCase(tx, app, { kind, id, authorId, reported }, { severity: 0, now })
+  const isOfGroup = rule.groupId !== null
+  if (isOfGroup && route.level === 'PLATFORM' && !held.isFresh) return
+  const weight = isOfGroup ? 0 : reportPolicy.flagWeight(rule.score, rule)
   const isNew = await insertFlag(tx, {
     id: runtime.id(),
     caseId: held.id,
@@ -37,5 +40,5 @@ export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule):
   await saveReported(tx, held.id, reported, now)
   const weighed = await addReportWeight(tx, held.id, { reports: 0, flags: 1, weight, severity: 0, now })
   await emit(tx, 'case.changed', { caseId: held.id })
-  await hideTarget(tx, subject, weighed, now)
+  await hideTarget(tx, subject, { ...weighed, isHeld: rule.effect === 'HOLD' }, now)
 }

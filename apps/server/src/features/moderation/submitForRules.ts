@@ -2,7 +2,7 @@ import type { CaseTargetKind } from '@koinon/contract/shared'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
-import { watchedKinds } from './store/rules.ts'
+import { isWatchedByGroup, watchedKinds } from './store/rules.ts'
 
 interface SubmissionArgs {
   readonly because?: 'WRITTEN' | 'REPORTED'
@@ -11,8 +11,8 @@ interface SubmissionArgs {
 }
 
 /**
- * Has the rules check what was written or reported, once that is committed; nothing happens if no rule is switched on
- * that could object.
+ * Has the rules check what was written or reported, once that is committed; nothing happens if no rule of the platform,
+ * or of the group that it is in, is switched on that could object.
  */
 export async function submitForRules(
   tx: Tx,
@@ -20,7 +20,8 @@ export async function submitForRules(
   id: string,
   { because = 'WRITTEN', hasPictures = true }: SubmissionArgs = {},
 ): Promise<void> {
-  const kinds = await watchedKinds(unitOfWork(tx).app, tx)
-  if (!kinds[because].has(kind) && !(hasPictures && kinds.PICTURED.has(kind))) return
+  const { platform, groups } = await watchedKinds(unitOfWork(tx).app, tx)
+  const isWatched = platform[because].has(kind) || (hasPictures && platform.PICTURED.has(kind))
+  if (!isWatched && !(groups[because].has(kind) && (await isWatchedByGroup(tx, kind, id)))) return
   await emit(tx, 'content.submittedForRules', { kind, id, because })
 }

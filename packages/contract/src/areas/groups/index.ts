@@ -13,6 +13,7 @@ import * as libraries from './libraries.ts'
 import * as listing from './listing.ts'
 import * as membership from './membership.ts'
 import * as moderation from './moderation.ts'
+import * as moderationRules from './moderationRules.ts'
 import * as posting from './groupPosts.ts'
 import * as premium from './premium.ts'
 import * as requests from './requests.ts'
@@ -28,6 +29,7 @@ export const groups = area({
   ...invitations,
   ...roles,
   ...moderation,
+  ...moderationRules,
   ...posting,
   ...listing,
   ...subgroups,

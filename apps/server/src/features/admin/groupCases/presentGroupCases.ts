@@ -1,4 +1,4 @@
-import type { CasePerson, GroupCaseCard, GroupCaseView, UserAdminCard } from '@koinon/contract/shared'
+import type { GroupCaseCard, GroupCaseView } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { casePolicy, groupCases, queue } from '#features/moderation/index.ts'
 import { type CaseParts, casePartsOf, severityOf } from '../cases/caseParts.ts'
 import { caseTargetOf } from '../cases/caseTargets.ts'
+import { casePersonOf } from './casePersonOf.ts'
 import { reviewerOf } from './reviewerOf.ts'
 
 type Row = groupCases.GroupCaseRow
@@ -13,14 +14,6 @@ type Row = groupCases.GroupCaseRow
 interface Parts extends CaseParts {
   readonly isAdmin: boolean
 }
-
-/** The few things that moderators of a group learn of a person in a case. */
-const personOf = ({ id, username, displayName, avatar }: UserAdminCard): CasePerson => ({
-  id,
-  username,
-  displayName,
-  avatar,
-})
 
 /** Cases of a group as lines of its queue, in their order. */
 export async function presentGroupCases(
@@ -49,9 +42,10 @@ function cardOf(parts: Parts, row: Row): GroupCaseCard | null {
     openedAt: row.openedAt.toISOString(),
     dueAt: row.state === 'CLOSED' ? null : (row.dueAt?.toISOString() ?? null),
     target: caseTargetOf(parts, row),
-    author: personOf(author),
+    author: casePersonOf(author),
     reasons: [...row.reasons],
     reportCount: row.reportCount,
+    flags: row.flags.map(({ rule, at }) => ({ rule, at })),
     severity: severityOf(row),
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
     claim: claimOf(parts, row),
@@ -71,7 +65,7 @@ function cardOf(parts: Parts, row: Row): GroupCaseCard | null {
 function claimOf({ people }: Parts, row: Row): GroupCaseCard['claim'] {
   if (row.claimedBy === null || row.claimedUntil === null) return null
   const by = row.isClaimedInGroup ? people.get(row.claimedBy) : undefined
-  return { by: by ? personOf(by) : null, until: row.claimedUntil.toISOString() }
+  return { by: by ? casePersonOf(by) : null, until: row.claimedUntil.toISOString() }
 }
 
 /** A decision; the names and notes of the platform's moderators are for its staff. */
@@ -82,7 +76,7 @@ function decisionOf({ people }: Parts, { decision }: Row): GroupCaseCard['decisi
   return {
     decision: decision.decision,
     level: decision.level,
-    by: by ? personOf(by) : null,
+    by: by ? casePersonOf(by) : null,
     at: decision.at,
     rule: decision.rule,
     note: isOurs ? decision.note : null,
@@ -126,7 +120,7 @@ export async function presentGroupCase(db: Db, app: App, actor: Actor, caseId: s
     authorRecord: { removed: record.removed, lastRemovedAt: record.lastRemovedAt?.toISOString() ?? null },
     notes: notes.flatMap(({ by, text, at }) => {
       const person = parts.people.get(by)
-      return person ? [{ by: personOf(person), text, at: at.toISOString() }] : []
+      return person ? [{ by: casePersonOf(person), text, at: at.toISOString() }] : []
     }),
   }
 }

@@ -5,15 +5,19 @@ import { staffCards } from '#features/users/index.ts'
 
 const minReviewed = 5
 
+/** How many of a rule's judged flags were right; null while there are too few. */
+export const ruleAccuracy = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number | null =>
+  upheld + dismissed < minReviewed ? null : upheld / (upheld + dismissed)
+
 /** Rules with how often they were right, as far as people have judged. */
 export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
   const people = await staffCards(
     db,
     rows.flatMap(({ updatedBy }) => updatedBy ?? []),
   )
-  return rows.map(({ upheld, dismissed, updatedBy, updatedAt, ...rule }) => ({
+  return rows.map(({ upheld, dismissed, updatedBy, updatedAt, effect: _, ...rule }) => ({
     ...rule,
-    accuracy: upheld + dismissed < minReviewed ? null : upheld / (upheld + dismissed),
+    accuracy: ruleAccuracy({ upheld, dismissed }),
     updatedBy: updatedBy === null ? null : (people.get(updatedBy) ?? null),
     updatedAt: updatedAt.toISOString(),
   })) satisfies { settings: FlagRuleSettings; updatedBy: UserAdminCard | null }[]

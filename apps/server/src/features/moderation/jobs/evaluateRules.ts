@@ -7,6 +7,8 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { type RuleContext, ruleTestOf } from '../rules/ruleTest.ts'
 import { type RuleTarget, foldText } from '../rules/ruleTarget.ts'
 import { flagTarget } from '../flagTarget.ts'
+import { routeOf } from '../routeOf.ts'
+import { placeOfTarget } from '../store/routes.ts'
 import { type ActiveRule, activeRules } from '../store/rules.ts'
 import { imageHashesOf, readRuleTarget, removedImageHashes, reportersOf, writtenBy } from '../store/ruleTargets.ts'
 
@@ -18,7 +20,9 @@ export const evaluateRulesJob = defineJob({
   run: async (app, { kind, id, because }) => {
     const subject = await readRuleTarget(app.db, kind, id)
     if (!subject?.stands) return
-    const rules = (await activeRules(app.db, kind)).filter(
+    // No rule of a group looks at what its moderators write, or at what only the platform decides.
+    const { groupId } = routeOf({ ...(await placeOfTarget(app.db, subject)), severity: 0 })
+    const rules = (await activeRules(app.db, kind, groupId)).filter(
       ({ settings }) => (settings.kind === 'REPORT_RATE') === (because === 'REPORTED'),
     )
     const hits: ActiveRule[] = []
@@ -31,13 +35,13 @@ export const evaluateRulesJob = defineJob({
   },
 })
 
-function aroundNow(app: App, db: Db, subject: RuleTarget, { targets }: ActiveRule): RuleContext {
+function aroundNow(app: App, db: Db, subject: RuleTarget, { targets, groupId }: ActiveRule): RuleContext {
   const ago = (seconds: number) => new Date(app.runtime.now().getTime() - seconds * 1000)
+  const writtenSince = (since: Date) => writtenBy(db, { authorId: subject.authorId, kinds: targets, since, groupId })
   return {
-    written: async (within) => (await writtenBy(db, subject.authorId, targets, ago(within))).length,
+    written: async (within) => (await writtenSince(ago(within))).length,
     repeated: async (text, within) =>
-      (await writtenBy(db, subject.authorId, targets, ago(within))).filter((other) => foldText(other.text) === text)
-        .length,
+      (await writtenSince(ago(within))).filter((other) => foldText(other.text) === text).length,
     reporters: (within) => reportersOf(db, subject.kind, subject.id, ago(within)),
     perceptualHashes: () => imageHashesOf(db, subject.mediaIds),
     removedHashes: () => removedImageHashes(db),

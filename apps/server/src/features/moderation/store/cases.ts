@@ -218,15 +218,17 @@ export async function recomputeScore(
   now: Date,
   hides: (weighed: { score: number; severity: number }) => boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ score: number; flags: number; hidden: boolean; escalated: boolean }>`
+  const { rows } = await sql<{ score: number; flags: number; hidden: boolean; escalated: boolean; held: boolean }>`
     select coalesce((select sum(f.weight) from moderation_flags f where f.case_id = c.id and f.closed_at is null), 0)::float8 as score,
       (select count(*)::int from moderation_flags f where f.case_id = c.id and f.closed_at is null) as flags,
-      c.hidden_at is not null as hidden, c.state = 'ESCALATED' as escalated
+      c.hidden_at is not null as hidden, c.state = 'ESCALATED' as escalated,
+      exists (select 1 from moderation_flags f join flag_rules r on r.id = f.rule_id and r.effect = 'HOLD'
+        where f.case_id = c.id and f.closed_at is null) as held
     from moderation_cases c where c.id = ${caseId}`.execute(tx)
   const [left] = rows
   if (!left) return false
   const ends = left.flags === 0 && !left.escalated
-  const shows = left.hidden && !left.escalated && (ends || !hides({ score: left.score, severity: 0 }))
+  const shows = left.hidden && !left.escalated && !left.held && (ends || !hides({ score: left.score, severity: 0 }))
   if (ends) await closeCase(tx, caseId, now)
   await sql`
     update moderation_cases set score = ${left.score}, severity = 0, report_count = 0,

@@ -75,6 +75,9 @@ const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc
 
 const spoken = (viewerId: string) => hasGivenOpinion(sql`${viewerId}::uuid`)
 
+/** Moderators of a group learn what their own rules found, not the platform's. */
+const isOfGroupsRule = sql`and exists (select 1 from flag_rules fr where fr.id = f.rule_id and fr.group_id = c.group_id)`
+
 export const caseColumns = (viewerId: string, now: Date, level: 'GROUP' | 'PLATFORM' = 'PLATFORM') => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
   case when c.target_kind = 'MESSAGE' then (select json_build_object('at', ${iso('m.created_at')}, 'conversation', v.kind)
@@ -83,7 +86,7 @@ export const caseColumns = (viewerId: string, now: Date, level: 'GROUP' | 'PLATF
   coalesce((select json_agg(json_build_object('reason', s.reason, 'count', s.count) order by s.count desc, s.reason)
     from (select r.reason, count(*)::int as count from reports r where r.case_id = c.id and r.at >= c.opened_at group by r.reason) s), '[]') as reasons,
   coalesce((select json_agg(json_build_object('rule', f.rule, 'score', f.weight, 'at', ${iso('f.at')}) order by f.at)
-    from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at), '[]') as flags,
+    from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at ${level === 'GROUP' ? isOfGroupsRule : sql``}), '[]') as flags,
   case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
   case when c.claimed_until > ${now} then c.claimed_until end as "claimedUntil",
   c.escalated_at as "escalatedAt", c.level, c.group_id as "groupId", c.due_at as "dueAt",

@@ -67,6 +67,7 @@ export async function topFlagged(db: Db, args: RankingArgs & { readonly rule: st
     with flagged as (
       select ${keyOf(ranked)} as id, c.id as case_id, f.rule, f.weight, f.at from moderation_cases c
       join moderation_flags f on f.case_id = c.id and f.closed_at is null
+        and not exists (select 1 from flag_rules fr where fr.id = f.rule_id and fr.group_id is not null)
       where ${openCases(args)} ${andWhen(args.rule, (rule) => sql`lower(f.rule) = lower(${rule})`)}
     ), t as (
       select id, ${ranked === 'USER' ? sql`null::uuid` : sql`(array_agg(case_id))[1]`} as case_id, sum(weight)::float8 as score, max(at) as last from flagged group by id

@@ -1,6 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { groupOfTarget } from './inGroup.ts'
 import type { Route, RouteFacts } from '../routeOf.ts'
 
 export interface PlaceOfTarget extends Pick<RouteFacts, 'groupId' | 'authorModerates' | 'hasReviewer'> {
@@ -22,13 +23,8 @@ export async function placeOfTarget(
   target: { readonly kind: CaseTargetKind; readonly id: string; readonly authorId: string },
 ): Promise<PlaceOfTarget> {
   const { kind, id, authorId } = target
-  const groupOfPost = sql`coalesce(p.group_id, (select e.group_id from events e where e.id = p.event_id))`
   const { rows } = await sql<PlaceOfTarget>`
-    with place as (select case ${kind}::text
-      when 'POST' then (select ${groupOfPost} from posts p where p.id = ${id}::uuid)
-      when 'COMMENT' then (select ${groupOfPost} from comments k join posts p on p.id = k.post_id where k.id = ${id}::uuid)
-      when 'MESSAGE' then (select v.group_id from messages m join conversations v on v.id = m.conversation_id where m.id = ${id}::uuid)
-      end as group_id)
+    with place as (select ${groupOfTarget(kind, id)} as group_id)
     select g.id as "groupId", g.name as "groupName",
       exists (select 1 from group_members m where m.group_id = g.id and m.account_id = ${authorId}
         and holds_in_group(m.role, 'MODERATE')) as "authorModerates",

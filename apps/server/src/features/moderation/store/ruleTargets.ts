@@ -1,17 +1,21 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { withLinkTargets } from '#kernel/database/formattedText.ts'
-import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { andWhen, firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { RuleTarget } from '../rules/ruleTarget.ts'
+import { isInGroup, moderatesGroup } from './inGroup.ts'
 
 export interface RuleTargetRow extends RuleTarget {
   /** Whether everybody may read it: a rehearsal shows no other text. */
   readonly isOpen: boolean
+  /** Whether every member of its group may read it, and so the group's moderators. */
+  readonly isOpenInGroup: boolean
   /** False: moderators removed it. The past is examined including it, the present without. */
   readonly stands: boolean
 }
 
+const openInGroup = sql`(p.group_id is not null and p.audience in ('EVERYONE', 'GROUP') and p.status = 'PUBLISHED')`
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
 /**
@@ -26,7 +30,8 @@ const sources: Readonly<
 > = {
   POST: {
     columns: sql`null as title, ${withLinkTargets('p.text', 'p.facets')} as text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
-      '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen", p.deleted_at is null as stands`,
+      '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen",
+      ${openInGroup} as "isOpenInGroup", p.deleted_at is null as stands`,
     from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
       and (p.deleted_at is null or p.removed_at is not null) and not p.by_isolated_author and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
     id: 'p.id',
@@ -36,7 +41,7 @@ const sources: Readonly<
   COMMENT: {
     columns: sql`null as title, ${withLinkTargets('c.text', 'c.facets')} as text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
       '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
-      ${openPost} as "isOpen", c.removed is null as stands`,
+      ${openPost} as "isOpen", ${openInGroup} as "isOpenInGroup", c.removed is null as stands`,
     from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id
       join accounts w on w.id = c.author_id and (c.removed is null or c.moderation_state is not null) and not c.by_isolated_author`,
     id: 'c.id',
@@ -45,7 +50,7 @@ const sources: Readonly<
   },
   MESSAGE: {
     columns: sql`null as title, ${withLinkTargets('m.text', 'm.facets')} as text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
-      null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen", m.deleted_at is null as stands`,
+      null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen", false as "isOpenInGroup", m.deleted_at is null as stands`,
     from: sql`messages m join accounts w on w.id = m.author_id and (m.deleted_at is null or m.moderation_state is not null) and account_is_visible(w.status, w.isolated_until)`,
     id: 'm.id',
     at: 'm.id',
@@ -53,7 +58,7 @@ const sources: Readonly<
   },
   PROFILE: {
     columns: sql`w.display_name as title, concat_ws(E'\n', nullif(${withLinkTargets('w.bio', 'w.bio_facets')}, ''), (select string_agg(l, E'\n') from jsonb_array_elements_text(w.links) l)) as text,
-      array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen", true as stands`,
+      array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen", false as "isOpenInGroup", true as stands`,
     from: sql`accounts w where account_is_visible(w.status, w.isolated_until)`,
     id: 'w.id',
     at: 'w.id',
@@ -62,7 +67,7 @@ const sources: Readonly<
   GROUP: {
     columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text,
       array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
-      (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen", g.deleted_at is null as stands`,
+      (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen", false as "isOpenInGroup", g.deleted_at is null as stands`,
     from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and (g.deleted_at is null or g.removed_at is not null)`,
     id: 'g.id',
     at: 'g.id',
@@ -70,7 +75,7 @@ const sources: Readonly<
   },
   PRAYER: {
     columns: sql`r.category as title, r.text, '{}'::uuid[] as "mediaIds", '/prayers' as link, r.created_at as "createdAt",
-      (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen", r.deleted_at is null as stands`,
+      (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen", false as "isOpenInGroup", r.deleted_at is null as stands`,
     from: sql`prayers r join accounts w on w.id = r.author_id and (r.deleted_at is null or r.removed_at is not null) and not r.by_isolated_author`,
     id: 'r.id',
     at: 'r.id',
@@ -79,7 +84,7 @@ const sources: Readonly<
   // A private list is read by its owner alone.
   LIST: {
     columns: sql`l.name as title, l.description as text, '{}'::uuid[] as "mediaIds", '/lists/' || l.id as link, l.created_at as "createdAt",
-      not w.is_private as "isOpen", l.removed_at is null as stands`,
+      not w.is_private as "isOpen", false as "isOpenInGroup", l.removed_at is null as stands`,
     from: sql`named_lists l join accounts w on w.id = l.owner_id and l.visibility = 'SHARED' and account_is_visible(w.status, w.isolated_until)`,
     id: 'l.id',
     at: 'l.id',
@@ -101,19 +106,18 @@ export async function readRuleTarget(db: Db, kind: CaseTargetKind, id: string): 
   return rows[0] ?? null
 }
 
-/** The newest things of a kind written since then, newest first. */
+/** The newest things of a kind written since then, newest first; of a group those that its rules look at. */
 export async function newestRuleTargets(
   db: Db,
   kind: CaseTargetKind,
-  since: Date,
-  limit: number,
+  { since, groupId, limit }: { readonly since: Date; readonly groupId: string | null; readonly limit: number },
 ): Promise<RuleTargetRow[]> {
   const at = sql.raw(sources[kind].at)
   const recent = kind === 'PROFILE' ? sql`w.updated_at >= ${since}` : sql`${at} >= ${firstIdAt(since)}::uuid`
   const { rows } = await sql<RuleTargetRow>`
-    ${selected(kind)} ${and(kind)} ${recent} order by ${kind === 'PROFILE' ? sql`w.updated_at` : at} desc limit ${limit}`.execute(
-    db,
-  )
+    ${selected(kind)} ${and(kind)} ${recent}
+      ${andWhen(groupId, (id) => sql`${isInGroup(kind, id)} and not ${moderatesGroup(id, sql.raw(sources[kind].author))}`)}
+    order by ${kind === 'PROFILE' ? sql`w.updated_at` : at} desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -121,19 +125,24 @@ export async function newestRuleTargets(
 const messagesEach = 200
 const maxWritten = 1000
 
+interface Writings {
+  readonly authorId: string
+  readonly kinds: readonly CaseTargetKind[]
+  readonly since: Date
+  /** Null: everywhere. */
+  readonly groupId: string | null
+}
+
 /** Content of these kinds by one author since then, at most the newest thousand of each. */
-export async function writtenBy(
-  db: Db,
-  authorId: string,
-  kinds: readonly CaseTargetKind[],
-  since: Date,
-): Promise<{ text: string }[]> {
+export async function writtenBy(db: Db, { authorId, kinds, since, groupId }: Writings): Promise<{ text: string }[]> {
+  const inGroup = (kind: CaseTargetKind) => andWhen(groupId, (id) => isInGroup(kind, id))
   const queries: Partial<Record<CaseTargetKind, RawBuilder<{ text: string }>>> = {
     POST: sql`select ${withLinkTargets('p.text', 'p.facets')} as text from posts p where p.author_id = ${authorId} and p.position >= ${firstIdAt(since)}::uuid
-      and p.status in ('PUBLISHED', 'HELD', 'HIDDEN') and p.repost_of is null order by p.position desc limit ${maxWritten}`,
-    COMMENT: sql`select ${withLinkTargets('c.text', 'c.facets')} as text from comments c where c.author_id = ${authorId} and c.id >= ${firstIdAt(since)}::uuid order by c.id desc limit ${maxWritten}`,
+      and p.status in ('PUBLISHED', 'HELD', 'HIDDEN') and p.repost_of is null ${inGroup('POST')} order by p.position desc limit ${maxWritten}`,
+    COMMENT: sql`select ${withLinkTargets('c.text', 'c.facets')} as text from comments c join posts p on p.id = c.post_id
+      where c.author_id = ${authorId} and c.id >= ${firstIdAt(since)}::uuid ${inGroup('COMMENT')} order by c.id desc limit ${maxWritten}`,
     MESSAGE: sql`select ${withLinkTargets('w.text', 'w.facets')} as text from conversation_members x
-      join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since}
+      join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since} ${andWhen(groupId, (id) => sql`c.group_id = ${id}::uuid`)}
       cross join lateral (select m.text, m.facets, m.author_id, m.created_at from messages m
         where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
       where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${maxWritten}`,

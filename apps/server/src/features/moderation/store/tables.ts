@@ -1,4 +1,11 @@
-import type { CaseLevel, CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
+import type {
+  CaseLevel,
+  CaseProposal,
+  CaseTargetKind,
+  FlagRuleSettings,
+  ReportReason,
+  RuleEffect,
+} from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
@@ -93,6 +100,8 @@ interface RulesTable {
   score: number
   active: boolean
   version: Generated<number>
+  group_id: string | null
+  effect: RuleEffect | null
   updated_by: string | null
   updated_at: Instant
 }

@@ -12,7 +12,8 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './CaseRow.module.css'
 
 /** A case as a row shows it: also one of a group, which knows less of it. */
-export type RowCase = Pick<Case, 'id' | 'openedAt' | 'target' | 'reasons' | 'severity' | 'autoFlags' | 'state'> & {
+export type RowCase = Pick<Case, 'id' | 'openedAt' | 'target' | 'reasons' | 'severity' | 'state'> & {
+  readonly autoFlags: readonly { readonly rule: string }[]
   readonly author: Pick<Case['author'], 'id' | 'displayName' | 'avatar'>
   readonly claim: { readonly by: { readonly displayName: string } } | null
   readonly decision: Pick<NonNullable<Case['decision']>, 'decision' | 'at'> | null

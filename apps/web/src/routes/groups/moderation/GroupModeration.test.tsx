@@ -30,6 +30,7 @@ const caseOf = (id: string) => {
     level: 'GROUP',
     dueAt: new Date(0),
     reportCount: 1,
+    flags: [],
     hiddenAt: null,
     claim: null,
     decision: null,

@@ -130,10 +130,10 @@ const emptyText = (shown: Shown): string =>
     decided: t('Nothing was decided yet'),
   })[shown]
 
-/** A group knows less of a case than staff: no flags, no second opinions, and not who of the staff works on it. */
-const rowOf = ({ state, claim, ...item }: GroupCard): RowCase => ({
+/** A group knows less of a case than staff: only its own flags, no second opinions, and not who of the staff works on it. */
+const rowOf = ({ state, claim, flags, ...item }: GroupCard): RowCase => ({
   ...item,
   claim: claim?.by ? { by: claim.by } : null,
   state: state === 'CLOSED' ? 'CLOSED' : 'OPEN',
-  autoFlags: [],
+  autoFlags: flags,
 })

@@ -73,6 +73,11 @@ function Facts({ item }: { readonly item: GroupCase }) {
         {item.reasons.map(({ reason, count }) => (
           <Badge key={reason}>{`${reasonLabel(reason, item.target.kind)} · ${count}`}</Badge>
         ))}
+        {item.flags.map(({ rule }) => (
+          <Badge key={rule}>
+            <bdi>{rule}</bdi>
+          </Badge>
+        ))}
       </Cluster>
       <Text size="small" tone="muted">
         {removed === 0

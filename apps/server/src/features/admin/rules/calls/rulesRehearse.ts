@@ -7,7 +7,12 @@ import { recordReading, requireAdministrator } from '../../access.ts'
 export const rulesRehearse = handle(contract.admin.rulesRehearse)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const since = new Date(app.runtime.now().getTime() - body.days * dayMs)
-  const { examples, ...result } = await dryRunRule(db, { settings: body.settings, targets: body.targets, since })
+  const { examples, ...result } = await dryRunRule(db, {
+    settings: body.settings,
+    targets: body.targets,
+    since,
+    groupId: null,
+  })
   await recordReading(app, { actor, action: 'rehearse-rule', after: { kind: body.settings.kind, ...result } })
   return { ...result, examples: [...examples] }
 })

@@ -11,9 +11,10 @@ export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, 
   requireAdministrator(app, actor)
   const { id = app.runtime.id(), version, ...draft } = body
   const now = app.runtime.now()
-  const before = version === undefined ? null : await flagRules.ruleById(tx, id, now)
-  if (version === undefined) await flagRules.insertRule(tx, id, draft, { by: actor.id, at: now })
-  else if (!(await flagRules.updateRule(tx, { id, version }, draft, { by: actor.id, at: now })))
+  const change = { groupId: null, by: actor.id, at: now }
+  const before = version === undefined ? null : await flagRules.ruleById(tx, id, null, now)
+  if (version === undefined) await flagRules.insertRule(tx, id, draft, change)
+  else if (!(await flagRules.updateRule(tx, { id, version }, draft, change)))
     return refuse('VERSION_CONFLICT', { current: before ? ((await presentRules(tx, [before]))[0] ?? null) : null })
   await writeAudit(tx, {
     actor,
@@ -26,7 +27,7 @@ export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, 
   })
   // Content written from now on is checked by it, in every process.
   unitOfWork(tx).afterCommit.push(() => app.bus.publish('rules', {}))
-  const row = await flagRules.ruleById(tx, id, now)
+  const row = await flagRules.ruleById(tx, id, null, now)
   const [view] = row ? await presentRules(tx, [row]) : []
   if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   return view

@@ -1,0 +1,3 @@
+export { moderationRulesList } from './moderationRulesList.ts'
+export { moderationRulesRehearse } from './moderationRulesRehearse.ts'
+export { moderationRulesSave } from './moderationRulesSave.ts'
