@@ -6,6 +6,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { kindLabel } from '../labels.ts'
+import { counted } from './counted.ts'
 import styles from './QueueFilters.module.css'
 
 export interface QueueSearch {
@@ -78,10 +79,6 @@ export function QueueFilters({ search, isOpen }: QueueFiltersProps) {
     </div>
   )
 }
-
-/** A chip's words with how many there are; none is not worth a figure. */
-const counted = (words: string, count: number): string =>
-  count === 0 ? words : t('{words} {count, number}', { words, count })
 
 interface SelectsProps {
   readonly search: QueueSearch

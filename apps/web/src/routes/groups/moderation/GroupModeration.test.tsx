@@ -88,7 +88,7 @@ test('the first case is open, and is removed once a rule of the group is chosen'
 
 test('members who do not moderate are shown nothing', async () => {
   await open({ group: { ...group, permissions: [] } })
-  expect(await screen.findByText('Only moderators can see reports.')).toBeTruthy()
+  expect(await screen.findByText('Only moderators can see this.')).toBeTruthy()
 })
 
 test('keys move through the queue, keep, undo and hand on; without a rule nothing is removed', async () => {

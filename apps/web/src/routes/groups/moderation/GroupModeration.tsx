@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { CaseRow } from '#features/moderation/queue/CaseRow.tsx'
 import type { RowCase } from '#features/moderation/queue/CaseRow.tsx'
 import { useDecisions } from '#features/moderation/decisions/useDecisions.ts'
+import { counted } from '#features/moderation/queue/counted.ts'
 import { useListKeys } from '#features/moderation/queue/useListKeys.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
@@ -15,9 +16,9 @@ import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useIsWide } from '../manage/useIsWide.ts'
-import { useOpenGroup } from '../useOpenGroup.ts'
 import { OpenGroupCase } from './OpenGroupCase.tsx'
 import { groupDecisionCalls } from './groupCaseCalls.ts'
+import { moderationSection } from './moderationSection.tsx'
 import type { GroupCard } from './groupCaseCalls.ts'
 import styles from './GroupModeration.module.css'
 
@@ -31,25 +32,20 @@ const questions: Readonly<Record<Shown, Omit<GivenOf<'groups.moderationQueue'>['
 const isShown = (value: unknown): value is Shown => typeof value === 'string' && Object.hasOwn(questions, value)
 
 /** The cases of a group, for its moderators to decide. */
-export function GroupModeration() {
-  const group = useOpenGroup()
-  if (group === undefined) return null
-  if (!group.permissions.includes('MODERATE'))
-    return <EmptyList kind="post">{t('Only moderators can see reports.')}</EmptyList>
-  return <Cases key={group.id} group={group} />
-}
+export const GroupModeration = moderationSection(Cases)
 
 function Cases({ group }: { readonly group: OpenGroup }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const shown = isShown(search['show']) ? search['show'] : 'open'
   const list = usePages('groups.moderationQueue', { body: { groupId: group.id, ...questions[shown] } })
   const base = paths.manageGroup(group.id, 'moderation')
-  const addressOf = (caseId?: string) => {
-    const query = new URLSearchParams({ ...(shown === 'open' ? {} : { show: shown }), ...(caseId && { case: caseId }) })
+  const addressOf = (state: Shown, caseId?: string) => {
+    const query = new URLSearchParams({ ...(state === 'open' ? {} : { show: state }), ...(caseId && { case: caseId }) })
     return query.size === 0 ? base : `${base}?${query}`
   }
   const navigate = useNavigate()
-  const open = (caseId?: string) => void navigate({ href: addressOf(caseId), replace: true, resetScroll: false })
+  const go = (href: string) => void navigate({ href, replace: true, resetScroll: false })
+  const open = (caseId?: string) => go(addressOf(shown, caseId))
   const decisions = useDecisions(open, groupDecisionCalls)
   useShortcut('z', word('Undo', 'button that takes back what was just done'), decisions.undo)
   const all = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -64,7 +60,7 @@ function Cases({ group }: { readonly group: OpenGroup }) {
   const counts = list.data?.pages[0]?.counts
   return (
     <div data-cases="">
-      <StateTabs base={base} shown={shown} counts={counts} />
+      <StateFilter shown={shown} counts={counts} onChange={(state) => go(addressOf(state))} />
       <Loaded query={list} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {() =>
           items.length === 0 ? (
@@ -75,7 +71,7 @@ function Cases({ group }: { readonly group: OpenGroup }) {
                 <Fragment key={item.id}>
                   <CaseRow
                     item={rowOf(item)}
-                    href={addressOf(item.id === openId && !isWide ? undefined : item.id)}
+                    href={addressOf(shown, item.id === openId && !isWide ? undefined : item.id)}
                     isCurrent={item.id === openId}
                   />
                   {item.id === openId && (
@@ -94,31 +90,29 @@ function Cases({ group }: { readonly group: OpenGroup }) {
   )
 }
 
-interface StateTabsProps {
-  readonly base: string
+interface StateFilterProps {
   readonly shown: Shown
   readonly counts: { readonly open: number; readonly appeals: number; readonly withPlatform: number } | undefined
+  readonly onChange: (shown: Shown) => void
 }
 
-function StateTabs({ base, shown, counts }: StateTabsProps) {
+function StateFilter({ shown, counts, onChange }: StateFilterProps) {
   const { open = 0, appeals = 0, withPlatform = 0 } = counts ?? {}
-  const tab = (name: Shown, label: string, count?: number) => ({
-    href: name === 'open' ? base : `${base}?show=${name}`,
-    label,
-    count,
-    countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count: count ?? 0 }),
-    isCurrent: shown === name,
-  })
   return (
-    <LinkTabs
-      label={word('Reports', 'made in a group')}
-      tabs={[
-        tab('open', word('Open', 'reports in a group'), open),
-        tab('appeals', word('Appeals', 'against decisions'), appeals),
-        tab('platform', t('With the platform'), withPlatform),
-        tab('decided', word('Decided', 'reports in a group')),
-      ]}
-    />
+    <div className={styles['filter']}>
+      <ToggleChipGroup
+        aria-label={t('Filter cases')}
+        selectionMode="single"
+        isChoiceRequired
+        selected={[shown]}
+        onChange={([state]) => isShown(state) && onChange(state)}
+      >
+        <ToggleChip id="open">{counted(word('Open', 'reports in a group'), open)}</ToggleChip>
+        <ToggleChip id="appeals">{counted(word('Appeals', 'against decisions'), appeals)}</ToggleChip>
+        <ToggleChip id="platform">{counted(t('With the platform'), withPlatform)}</ToggleChip>
+        <ToggleChip id="decided">{word('Decided', 'reports in a group')}</ToggleChip>
+      </ToggleChipGroup>
+    </div>
   )
 }
 

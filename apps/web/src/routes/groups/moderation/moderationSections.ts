@@ -1,0 +1,24 @@
+import type { OpenGroup } from '#features/groups/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
+
+export interface ModerationSection {
+  /** The end of its address, of which `manageScreens` knows the screen. */
+  readonly id: string
+  readonly label: string
+  readonly permission: OpenGroup['permissions'][number]
+  /** How many things wait in it. */
+  readonly count?: number
+}
+
+/** The sections of a group's moderation that are open to the reader, in the order of their list. */
+export function moderationSections({ permissions, pending }: OpenGroup): readonly ModerationSection[] {
+  const sections: readonly ModerationSection[] = [
+    {
+      id: 'moderation',
+      label: word('Reports', 'made in a group'),
+      permission: 'MODERATE',
+      count: pending?.cases ?? 0,
+    },
+  ]
+  return sections.filter(({ permission }) => permissions.includes(permission))
+}
