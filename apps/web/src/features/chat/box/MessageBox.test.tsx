@@ -4,7 +4,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '@koinon/client/errors'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { draftSaver } from './draftSaver.ts'
 import { changeDraft, localDraft } from './drafts.ts'
+import type { ServerDraft } from './drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { MessagePurpose } from './MessageBox.tsx'
 import type { Message } from '../types.ts'
@@ -25,12 +27,13 @@ const message = {
   author: { displayName: 'Ana' },
 } as unknown as Message
 
-function show(purpose: MessagePurpose) {
+function show(purpose: MessagePurpose, draft?: ServerDraft) {
   const onSubmit = vi.fn<ComponentProps<typeof MessageBox>['onSubmit']>()
   const box = (
     <QueryClientProvider client={new QueryClient()}>
       <MessageBox
         conversation={{ id: 'talk', kind: 'GROUP' }}
+        draft={draft}
         name="Harvest"
         purpose={purpose}
         onSubmit={onSubmit}
@@ -58,6 +61,12 @@ test('an unsent message and its mentions are restored after a reload', () => {
   expect(field.value).toBe('@ben hello')
   send()
   expect(onSubmit).toHaveBeenCalledWith({ text: '@ben hello', mentions: named })
+})
+
+test('a draft from another device is sent from here as it is, and empties there', () => {
+  const { field } = show({ kind: 'new' }, { text: 'Bread', mentions: [], version: 3, updatedAt: new Date() })
+  expect(field.value).toBe('Bread')
+  expect(draftSaver.takeSent({ conversationId: 'talk' })).toBe(3)
 })
 
 test('on a phone Enter starts a new line, and the button sends', () => {

@@ -65,6 +65,20 @@ test('a text that is being written wins over one from elsewhere', async () => {
   expect(localDraft(place)).toMatchObject({ text: 'Bread', version: 4, changedAt: 0 })
 })
 
+test('a text that goes on while an older one is being saved is not replaced by one from elsewhere', async () => {
+  fakeServer(() => Promise.reject(new TypeError('offline')))
+  write('Bread')
+  await pause()
+  vi.advanceTimersByTime(60_000)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fakeServer(({ body }) => (body['version'] === 9 ? Response.json(draft('Bread and', 10)) : promise))
+  draftSaver.saveAll()
+  write('Bread and')
+  resolve(conflict(draft('Soup', 9)))
+  await pause()
+  expect(localDraft(place)).toMatchObject({ text: 'Bread and', version: 10, changedAt: 0 })
+})
+
 test('a draft that was on its way while its message was sent does not come back', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const sent = fakeServer(({ body }) => (body['text'] === '' ? Response.json(draft('', 2)) : promise))

@@ -48,7 +48,7 @@ function createDraftSaver() {
     } catch (error) {
       if (error instanceof CallError && error.is('VERSION_CONFLICT')) {
         const current = readCurrent(error.body.current)
-        if (isOlder(sent, current)) return adopt(place, draftFrom(current))
+        if (isOlder(localDraft(place), current)) return adopt(place, draftFrom(current))
         followOther(place, current.version, underway.isSent)
         return await saveOnce(place)
       }

@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { draftSaver } from './draftSaver.ts'
-import { changeDraft, draftOf } from './drafts.ts'
+import { changeDraft, draftOf, saveLocalDraft } from './drafts.ts'
 import type { Draft, DraftPlace, ServerDraft } from './drafts.ts'
 
 /**
@@ -26,6 +26,11 @@ export function useBoxText(
       setText(draft.text)
     }
   }
+  // A message that is sent from here empties the draft that is in the box, whoever wrote it down.
+  const takeOver = useEffectEvent(() => {
+    if (edited === undefined) saveLocalDraft(place, draftOf(place, server))
+  })
+  useEffect(() => takeOver(), [state])
   useEffect(() => draftSaver.saveAll(), [])
   return {
     text,
