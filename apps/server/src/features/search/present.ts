@@ -3,12 +3,12 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { requiredAndExcluded, requiredWords } from '#kernel/text/queryOperators.ts'
-import { type PostRow, type Viewer, postHighlights, presentRows } from '#features/content/index.ts'
+import { type PostRow, type Viewer, presentRows, textHighlights } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
-import { presentComments } from './presentComments.ts'
+import { foundComments } from './foundComments.ts'
 import type { Findings } from './findMatches.ts'
 import type { Hit } from './store/hits.ts'
 import { parsedQuery } from './store/parsedQuery.ts'
@@ -23,10 +23,9 @@ export async function presentHits(
   const { hits, text, language } = found
   const words = requiredWords(text)
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
-  const required = requiredAndExcluded(text).required
   const [posts, comments, people, groups, events, libraries, items] = await Promise.all([
     presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH' }),
-    presentComments(db, viewer.id, idsOf('COMMENT'), { required, words }),
+    foundComments(db, viewer.id, idsOf('COMMENT')),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
     // One date represents a series.
@@ -35,12 +34,12 @@ export async function presentHits(
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
-  const read = posts.length > 0 ? await parsedQuery(db, { text, language }) : null
-  const marked = await postHighlights(db, [...posts, ...inItems], {
-    text: required,
-    language,
-    query: read?.query,
-  })
+  const read = posts.length + comments.size > 0 ? await parsedQuery(db, { text, language }) : null
+  const queried = { text: requiredAndExcluded(text).required, language, query: read?.query }
+  const [marked, markedComments] = await Promise.all([
+    textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),
+    textHighlights(db, [...comments.values()], { table: 'comments', ...queried }),
+  ])
   const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {
@@ -48,7 +47,10 @@ export async function presentHits(
       const post = postsById.get(id)
       return post ? [{ kind, item: post, highlights: marked.get(id) ?? [] }] : []
     }
-    if (kind === 'COMMENT') return comments.get(id) ?? []
+    if (kind === 'COMMENT') {
+      const comment = comments.get(id)
+      return comment ? [{ kind, item: comment, highlights: markedComments.get(id) ?? [] }] : []
+    }
     if (kind === 'PERSON') {
       const person = people.get(id)
       return person ? [{ kind, item: person, highlights: named(person, ['displayName', 'username'], words) }] : []

@@ -1,13 +1,12 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { choiceOfEntry, hrefOf } from '#lib/entities/search/quickChoices.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
+import { SearchRow } from './SearchRow.tsx'
 import styles from './search.module.css'
 
 const shown = 10
@@ -21,10 +20,6 @@ export function RecentSearches() {
   } as const
   const deleteOne = useMutationCall('accounts.deleteSearchHistoryItem', options)
   const deleteAll = useMutationCall('accounts.deleteSearchHistory', options)
-  const removeOne = (id: string) => {
-    focusNeighbour(document.activeElement?.closest('li') ?? null)
-    deleteOne.mutate({ params: { id } })
-  }
   const removeEach = () => {
     focusNeighbour(null)
     deleteAll.mutate({})
@@ -50,18 +45,13 @@ export function RecentSearches() {
       </div>
       <ul role="list" className={styles['rows']}>
         {items.slice(0, shown).map((choice) => (
-          <li key={choice.id} className={styles['row']}>
-            {choice.mark}
-            <Link href={hrefOf(choice)} appearance="quiet" dir="auto" className={styles['words']}>
-              {choice.label}
-            </Link>
-            <IconButton
-              icon="x"
-              size="dense"
-              label={t('Remove “{what}”', { what: choice.label })}
-              onPress={() => removeOne(choice.id)}
-            />
-          </li>
+          <SearchRow
+            key={choice.id}
+            mark={choice.mark}
+            href={hrefOf(choice)}
+            label={choice.label}
+            onRemove={() => deleteOne.mutate({ params: { id: choice.id } })}
+          />
         ))}
       </ul>
     </section>

@@ -95,7 +95,7 @@ function useEdited(q: string) {
   }
 }
 
-/** The filters of a search that may find posts, events or messages: open where there is room, or where some are set. */
+/** The filters of a search that may find posts, comments, events or messages: open where there is room, or where some are set. */
 function useFilters(search: SearchArgs, hasAside: boolean) {
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
@@ -108,7 +108,7 @@ function useFilters(search: SearchArgs, hasAside: boolean) {
   }
 }
 
-const filteredTabs: readonly SearchTab[] = ['all', 'posts', 'events', 'messages']
+const filteredTabs: readonly SearchTab[] = ['all', 'posts', 'comments', 'events', 'messages']
 
 /** The kinds of results, each with its approximate count. */
 function Tabs({ search }: { readonly search: SearchArgs }) {

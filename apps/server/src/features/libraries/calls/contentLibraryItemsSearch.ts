@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { postHighlights } from '#features/content/index.ts'
+import { textHighlights } from '#features/content/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { presentItems } from '../present.ts'
 import { searchLibraryItems } from '../searchLibraries.ts'
@@ -29,10 +29,10 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
       actor.id,
       found.map(({ libraryId }) => libraryId),
     ),
-    postHighlights(
+    textHighlights(
       db,
       found.map(({ post }) => post),
-      { text, language: actor.language },
+      { table: 'posts', text, language: actor.language },
     ),
   ])
   const items = found.flatMap((item) => {

@@ -41,6 +41,23 @@ test('words that are frequent alone but never used together find nothing', async
   expect(await found('yoyo tapir')).toMatchObject({ items: [], total: 0 })
 })
 
+test('sorted by time, comments are listed to the first of them, in long pages', async () => {
+  const { id: postId } = await ben.content.createPost({ body: { text: 'Which animals?' } })
+  const { id } = await cem.content.addComment({ body: { postId, text: 'A numbat' } })
+  const { rows } = await sql<{ id: string }>`
+    insert into comments (id, post_id, author_id, text, created_at)
+    select uuidv7(), post_id, author_id, text, created_at from comments cross join generate_series(1, 130)
+    where id = ${id} returning id`.execute(world.app.db)
+  const list = async (query: string) => {
+    const body = { query, types: ['COMMENT' as const], sort: 'TIME' as const, limit: 100 }
+    const first = await ben.content.searchV3({ body })
+    const second = await ben.content.searchV3({ body: { ...body, cursor: first.nextCursor ?? undefined } })
+    return [...first.items, ...second.items].flatMap(({ item }) => ('id' in item ? item.id : []))
+  }
+  const expected = [id, ...rows.map((row) => row.id).sort()].toReversed()
+  for (const query of ['numbat', `from:@${cem.username}`]) expect(await list(query)).toEqual(expected)
+})
+
 test('sorted by time, pages continue past the counted posts without losing or repeating any', async () => {
   const read: string[] = []
   let cursor: string | undefined

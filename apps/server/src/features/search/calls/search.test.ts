@@ -78,6 +78,15 @@ describe('words', () => {
     expect(stretches).toContain(marked)
   })
 
+  test('of comments match by their stems, too, and are marked', async () => {
+    const text = 'The beekeepers kept singing'
+    const { id: commentId } = await cem.content.addComment({ body: { postId: await post(ana, 'Hives'), text } })
+    const [hit] = (await search(ben, 'beekeeper sing', { types: ['COMMENT'] })).items
+    expect(hit?.item).toMatchObject({ id: commentId })
+    const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
+    expect(stretches).toEqual(['beekeepers', 'singing'])
+  })
+
   test('match without regard to accents and case, and a phrase in quotes only exactly', async () => {
     const id = await post(ana, 'Crème brûlée at the Café Zürich')
     expect(await postsFound(ben, 'CREME brulee zurich')).toEqual([id])

@@ -88,7 +88,7 @@ test('results that were there when the search was opened are not new later, nor 
   expect(await saved(ana)).toMatchObject([{ newCount: 0 }])
 })
 
-test('only what the member would find is counted: no hidden group, no blocked or muted person', async () => {
+test('only what the member would find is counted: nothing of a hidden group, nor of a blocked person', async () => {
   const [ana, ben] = await pair()
   const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })
   await save(ana, `secrets${met}`)

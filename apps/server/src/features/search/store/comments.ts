@@ -6,7 +6,7 @@ import { feedFilter, searchTexts, visibleComment, visiblePost } from '#features/
 import { filters } from '#features/users/index.ts'
 import { commentConditions } from './commentOperators.ts'
 import type { Hit } from './hits.ts'
-import { commentExtent, parsedQuery } from './parsedQuery.ts'
+import { extentOf, parsedQuery } from './parsedQuery.ts'
 import { plannedFor, timeOf } from './posts.ts'
 import { type PostSearch, filterNames, hasWords, isAfterCursor, relevance } from './queryFragments.ts'
 import { matchesSpans, newestSpans } from './spans.ts'
@@ -35,14 +35,22 @@ export async function findComments(db: Db, viewerId: string, args: PostSearch): 
     if (!isByAuthor(filter)) return none
     return findingsOf(await plannedFor(db, commentsQuery(viewerId, { ...args, sort: 'TIME' }, null)))
   }
-  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), commentExtent(db, null)])
-  const isNarrowed = filterNames.some((name) => filter[name] !== undefined)
-  const spans = isNarrowed ? null : newestSpans(share, all, 16 * window)
-  if (spans !== null) {
-    const newest = await commentsQuery(viewerId, args, { query, spans }).execute(db)
-    if (newest.rows.length > args.limit || (newest.rows[0]?.total ?? 0) >= window / 2) return findingsOf(newest)
+  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), extentOf(db, 'comment_words')])
+  if (filterNames.some((name) => filter[name] !== undefined)) {
+    const found = sql`(select * from comment_words where words @@ ${query}::tsquery)`
+    return findingsOf(await plannedFor(db, commentsQuery(viewerId, args, { query, found })))
   }
-  return findingsOf(await plannedFor(db, commentsQuery(viewerId, args, { query, spans: null })))
+  const newestIn = async (spans: string | null) => {
+    // In order: no more are read than fill the window.
+    const found = sql`(select * from comment_words where ${matchesSpans(query, spans)} order by comment_id desc offset 0)`
+    return findingsOf(await commentsQuery(viewerId, args, { query, found }).execute(db))
+  }
+  const spans = newestSpans(share, all, 16 * window)
+  if (spans === null) return newestIn(null)
+  const newest = await newestIn(spans)
+  // Sorted by time, the pages go on to the first comment.
+  const isEnough = args.sort === 'TIME' ? newest.hits.length === args.limit : newest.total >= window / 2
+  return isEnough ? newest : newestIn(null)
 }
 
 const isByAuthor = ({ authorId, operators }: PostSearch['filter']): boolean =>
@@ -63,17 +71,13 @@ const findingsOf = ({ rows }: { rows: readonly FoundRow[] }): CommentFindings =>
 function commentsQuery(
   viewerId: string,
   { filter, sort, after, limit }: PostSearch,
-  matching: { readonly query: string; readonly spans: string | null } | null,
+  matching: { readonly query: string; readonly found: RawBuilder<unknown> } | null,
 ) {
   const isByTime = sort === 'TIME'
-  const [from, matches, words] =
+  const [from, words] =
     matching === null
-      ? [sql`comments c`, sql`true`, sql`null::tsvector`]
-      : [
-          sql`comment_words w join comments c on c.id = w.comment_id`,
-          matchesSpans(matching.query, matching.spans),
-          sql`w.words`,
-        ]
+      ? [sql`comments c`, sql`null::tsvector`]
+      : [sql`${matching.found} w join comments c on c.id = w.comment_id`, sql`w.words`]
   const rank = isByTime || matching === null ? sql`0` : sql`ts_rank(n.words, (select ${matching.query}::tsquery), 1)`
   const score = isByTime ? sql`n.at` : relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.created_at` })
   return sql<FoundRow>`
@@ -81,9 +85,9 @@ function commentsQuery(
       select c.id, c.created_at, ${timeOf('c')} as at, ${words} as words
       from ${from} join accounts ca on ca.id = c.author_id
         join posts p on p.id = c.post_id join accounts a on a.id = p.author_id
-      where ${matches} and ${isFoundBy(viewerId)} and ${sql.join(commentConditions(viewerId, filter), sql` and `)}
+      where ${isFoundBy(viewerId)} and ${sql.join(commentConditions(viewerId, filter), sql` and `)}
         and ${isAfterCursor(isByTime ? after : null, timeOf('c'), sql`c.id`)}
-      order by c.id desc limit ${sql.lit(window)}
+      order by c.id desc limit ${sql.lit(isByTime ? Math.max(window, limit) : window)}
     ), found as materialized (
       select n.id, ${score} as score from newest n cross join lateral (select ${rank} as rank offset 0) f
     )
@@ -99,7 +103,7 @@ const isFoundBy = (
   and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
   and (c.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTexts.searchTextOfComment)})`
 
-export interface FoundCommentRow {
+interface FoundCommentRow {
   readonly id: string
   readonly postId: string
   readonly authorId: string
@@ -111,7 +115,7 @@ export interface FoundCommentRow {
 }
 
 /** Comments that a search has just found for this viewer. */
-export async function foundComments(db: Db, viewerId: string, ids: readonly string[]): Promise<FoundCommentRow[]> {
+export async function foundCommentRows(db: Db, viewerId: string, ids: readonly string[]): Promise<FoundCommentRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FoundCommentRow>`
     select c.id, c.post_id as "postId", c.author_id as "authorId", c.text, c.facets, c.created_at as "createdAt",

@@ -12,9 +12,9 @@ export interface ParsedQuery {
   readonly share: number
 }
 
-/** How many posts can be found. */
-export interface PostExtent {
-  readonly posts: number
+/** How many posts or comments can be found. */
+export interface Extent {
+  readonly count: number
   /** The number of the newest one. */
   readonly newest: number
 }
@@ -50,22 +50,16 @@ async function read(db: Db, { text, language, beginnings = false }: Written): Pr
   return rows[0] ?? { query: '', share: 0 }
 }
 
-const briefly = { keyOf: () => '', maxEntries: 1, maxAgeMs: 1000 }
-/** Kept so briefly that the spans of the newest posts have not moved on. */
-export const postExtent = cachedRead(measure, briefly)
-/** The extent of the comments. */
-export const commentExtent = cachedRead(measureComments, briefly)
+/** Of posts or comments. Kept so briefly that the spans of the newest have not moved on. */
+export const extentOf = cachedRead(measure, {
+  keyOf: (table: 'post_words' | 'comment_words') => table,
+  maxEntries: 2,
+  maxAgeMs: 1000,
+})
 
-async function measure(db: Db, _key: null): Promise<PostExtent> {
-  const { rows } = await sql<PostExtent>`
-    select greatest(reltuples, 0) as posts, (select last_value::float8 from post_words_number) as newest
-    from pg_class where oid = 'post_words'::regclass`.execute(db)
-  return rows[0] ?? { posts: 0, newest: 0 }
-}
-
-async function measureComments(db: Db, _key: null): Promise<PostExtent> {
-  const { rows } = await sql<PostExtent>`
-    select greatest(reltuples, 0) as posts, (select last_value::float8 from comment_words_number) as newest
-    from pg_class where oid = 'comment_words'::regclass`.execute(db)
-  return rows[0] ?? { posts: 0, newest: 0 }
+async function measure(db: Db, table: 'post_words' | 'comment_words'): Promise<Extent> {
+  const { rows } = await sql<Extent>`
+    select greatest(reltuples, 0) as count, (select last_value::float8 from ${sql.table(`${table}_number`)}) as newest
+    from pg_class where oid = ${table}::regclass`.execute(db)
+  return rows[0] ?? { count: 0, newest: 0 }
 }

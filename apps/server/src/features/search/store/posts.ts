@@ -20,7 +20,7 @@ import {
 } from './queryFragments.ts'
 import type { SearchSort } from './hits.ts'
 import { bestAmong, maxCandidates } from './ranking.ts'
-import { postExtent, parsedQuery } from './parsedQuery.ts'
+import { extentOf, parsedQuery } from './parsedQuery.ts'
 import { matchesSpans, newestSpans } from './spans.ts'
 import './tables.ts'
 
@@ -53,7 +53,7 @@ export async function findPosts(db: Db, viewerId: string, args: PostSearch): Pro
     const listed = postsQuery(viewerId, { ...args, sort: 'TIME' }, allPosts)
     return findingsOf(await plannedFor(db, listed))
   }
-  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), postExtent(db, null)])
+  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), extentOf(db, 'post_words')])
   if (isNarrowed(filter)) {
     const narrowed = postsQuery(viewerId, args, inWords(sql`post_words`, sql`${query}::tsquery`))
     return findingsOf(await plannedFor(db, narrowed))

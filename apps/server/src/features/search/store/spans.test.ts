@@ -4,7 +4,7 @@ import { openWorld } from '#test/world/world.ts'
 import { matchesSpans, newestSpans } from './spans.ts'
 
 const world = await openWorld()
-const many = { posts: 1_000_000, newest: 1_000_000 }
+const many = { count: 1_000_000, newest: 1_000_000 }
 
 /** How many of the posts with these numbers are searched, if all have the word. */
 async function lookedAt(spans: string | null, numbers: readonly number[]): Promise<number> {
@@ -17,8 +17,8 @@ async function lookedAt(spans: string | null, numbers: readonly number[]): Promi
 test.each([800_000, 100_000, 20_000, 3000, 1400])(
   'of a million posts of which %i match, only as many as needed are searched, and the newest ones',
   async (matching) => {
-    const spans = newestSpans(matching / many.posts, many, 400)
-    const back = (400 * many.posts) / matching
+    const spans = newestSpans(matching / many.count, many, 400)
+    const back = (400 * many.count) / matching
     const needed = Array.from({ length: 100 }, (_, nth) => Math.ceil(many.newest - (back * nth) / 100))
     expect(await lookedAt(spans, [...needed, many.newest + 1000])).toBe(101)
     expect(await lookedAt(spans, [Math.trunc(many.newest - 3 * back - 3000)])).toBe(0)
@@ -26,9 +26,9 @@ test.each([800_000, 100_000, 20_000, 3000, 1400])(
 )
 
 test('for a rare word all posts are searched', () => {
-  expect(newestSpans(700 / many.posts, many, 400)).toBeNull()
+  expect(newestSpans(700 / many.count, many, 400)).toBeNull()
   expect(newestSpans(0, many, 400)).toBeNull()
-  expect(newestSpans(0, { posts: 0, newest: 1 }, 400)).toBeNull()
+  expect(newestSpans(0, { count: 0, newest: 1 }, 400)).toBeNull()
 })
 
 test('a post published and edited keeps its place among the newest', async () => {

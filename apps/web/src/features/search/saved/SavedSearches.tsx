@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { SearchRow } from '../SearchRow.tsx'
 import styles from '../search.module.css'
 import type { SavedSearch } from './SavedSearchDialog.tsx'
 
@@ -30,16 +29,13 @@ export function SavedSearches() {
       </div>
       <ul role="list" className={styles['rows']}>
         {data.items.map((search) => (
-          <li key={search.id} className={styles['row']}>
-            <Icon name={search.isNotifying ? 'bell' : 'star'} />
-            <Link
-              href={paths.savedSearch(search.query, search.id)}
-              appearance="quiet"
-              dir="auto"
-              className={styles['words']}
-            >
-              {search.name}
-            </Link>
+          <SearchRow
+            key={search.id}
+            mark={<Icon name={search.isNotifying ? 'bell' : 'star'} />}
+            href={paths.savedSearch(search.query, search.id)}
+            label={search.name}
+            onRemove={() => remove(search)}
+          >
             {search.newCount > 0 && (
               <Badge tone="new">{t('{count, plural, one {# new} other {# new}}', { count: search.newCount })}</Badge>
             )}
@@ -49,13 +45,7 @@ export function SavedSearches() {
               label={t('Edit saved search “{name}”', { name: search.name })}
               onPress={() => setEdited(search)}
             />
-            <IconButton
-              icon="x"
-              size="dense"
-              label={t('Remove “{what}”', { what: search.name })}
-              onPress={() => remove(search)}
-            />
-          </li>
+          </SearchRow>
         ))}
       </ul>
       {edited !== undefined && (
@@ -74,7 +64,6 @@ function useRemove(): (search: SavedSearch) => void {
   const save = useMutationCall('accounts.saveSearch', options)
   const remove = useMutationCall('accounts.deleteSavedSearch', options)
   return ({ id, name, query, isNotifying }) => {
-    focusNeighbour(document.activeElement?.closest('li') ?? null)
     remove.mutate({ params: { id } })
     toasts.show({
       message: t('Saved search deleted'),

@@ -18,7 +18,7 @@ const runMs = 4 * minuteMs
 
 /**
  * Looks for new results of the saved searches that notify. Each look is at what appeared since the last one, however
- * long ago that was, and ends at the first two hundred.
+ * long ago that was, and counts as far as a search does.
  */
 export const findNewMatchesJob = defineJob({
   name: 'find-new-matches',

@@ -1,5 +1,6 @@
-import type { Highlight, PostView } from '@koinon/contract/shared'
+import type { Highlight } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { type Span, matchPositions } from '#kernel/text/matchPositions.ts'
@@ -10,29 +11,32 @@ import { type Span, matchPositions } from '#kernel/text/matchPositions.ts'
  */
 const [opening, closing] = ['\u{E000}', '\u{E001}']
 
+interface Written {
+  readonly id: string
+  readonly text: string
+}
+
 interface Args {
+  /** Where the texts are from. */
+  readonly table: 'posts' | 'comments'
   readonly text: string
   readonly language: string
   /** The query as PostgreSQL has parsed it, if it has: parsing takes about as long as marking a text. */
   readonly query?: string | undefined
 }
 
-/** Where these posts match the query, by id: only for posts that the viewer may see. */
-export async function postHighlights(
-  db: Db,
-  posts: readonly PostView[],
-  args: Args,
-): Promise<Map<string, Highlight[]>> {
-  if (args.text.trim() === '') return new Map(posts.map(({ id }) => [id, []]))
-  const plain = new Map(posts.map(({ id, text }) => [id, matchPositions(args.text, text)]))
-  const others = posts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
+/** Where these posts or comments match the query, by id: only for those that the viewer may see. */
+export async function textHighlights(db: Db, texts: readonly Written[], args: Args): Promise<Map<string, Highlight[]>> {
+  if (args.text.trim() === '') return new Map(texts.map(({ id }) => [id, []]))
+  const plain = new Map(texts.map(({ id, text }) => [id, matchPositions(args.text, text)]))
+  const others = texts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
   const marked = await markedTexts(db, others, args)
-  const spans = new Map(posts.map(({ id }) => [id, plain.get(id) ?? marked.get(id) ?? []]))
-  return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], args.text)]))
+  const spans = new Map(texts.map(({ id }) => [id, plain.get(id) ?? marked.get(id) ?? []]))
+  return new Map(texts.map((written) => [written.id, highlightsIn(written, spans.get(written.id) ?? [], args.text)]))
 }
 
 /** For a text whose match cannot be found by stems: where the literal words are. */
-function highlightsIn({ text }: PostView, spans: readonly Span[], query: string): Highlight[] {
+function highlightsIn({ text }: Written, spans: readonly Span[], query: string): Highlight[] {
   if (spans.length === 0) return highlightsOf('text', text, query.replaceAll('"', ' '))
   const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
   return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
@@ -42,15 +46,16 @@ function highlightsIn({ text }: PostView, spans: readonly Span[], query: string)
 async function markedTexts(
   db: Db,
   ids: readonly string[],
-  { text: words, language, query }: Args,
+  { table, text: words, language, query }: Args,
 ): Promise<Map<string, Span[]>> {
   if (ids.length === 0) return new Map()
   const read = query === undefined ? sql`koinon_search_query(${words}, ${language})` : sql`${query}::tsquery`
+  // Comments do not state their language.
+  const ofText = table === 'posts' ? sql`coalesce(w.language, ${language})` : sql`${language}`
   const options = `HighlightAll=true, StartSel=${opening}, StopSel=${closing}`
   const { rows } = await sql<{ id: string; text: string; marked: string }>`
-    select p.id, p.text, ts_headline(koinon_search_config(coalesce(p.language, ${language})), p.text,
-      (select ${read}), ${options}) as marked
-    from posts p where p.id = any(${[...ids]}::uuid[])`.execute(db)
+    select w.id, w.text, ts_headline(koinon_search_config(${ofText}), w.text, (select ${read}), ${options}) as marked
+    from ${sql.table(table)} w where w.id = ${anyOfIds(ids)}`.execute(db)
   return new Map(rows.map(({ id, text, marked }) => [id, spansOf(text, marked)]))
 }
 
