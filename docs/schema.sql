@@ -3065,6 +3065,42 @@ create table staff_notes (
 CREATE INDEX staff_notes_account_id_at_idx ON public.staff_notes USING btree (account_id, at DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX staff_notes_case_id_at_idx ON public.staff_notes USING btree (case_id, at DESC) WHERE (case_id IS NOT NULL);
 
+create table statements (
+  id                        uuid        not null,
+  account_id                uuid,
+  kind                      text        not null,
+  group_id                  uuid,
+  case_id                   uuid,
+  decision_id               uuid,
+  target_kind               text,
+  target_id                 uuid,
+  facts                     text        not null default ''::text,
+  trigger                   text        not null,
+  is_automatically_detected boolean     not null,
+  is_automatically_decided  boolean     not null,
+  ground                    text        not null,
+  reference                 text,
+  explanation               text,
+  redress                   text[]      not null,
+  is_exempt                 boolean     not null default false,
+  at                        timestamptz not null,
+  until                     timestamptz,
+  lifted_at                 timestamptz,
+  sent_at                   timestamptz,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint statements_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE SET NULL,
+  constraint statements_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE SET NULL,
+  constraint statements_ground_check CHECK ((ground = ANY (ARRAY['LAW'::text, 'RULE'::text]))),
+  constraint statements_kind_check CHECK ((kind = ANY (ARRAY['REMOVAL'::text, 'HIDDEN'::text, 'DECLINED'::text, 'GROUP_REMOVAL'::text, 'GROUP_MUTE'::text, 'GROUP_BAN'::text, 'BAN'::text, 'TERMINATION'::text, 'ISOLATION'::text]))),
+  constraint statements_trigger_check CHECK ((trigger = ANY (ARRAY['REPORT'::text, 'OWN'::text, 'AUTOMATED'::text])))
+);
+CREATE INDEX statements_account_id_at_id_idx ON public.statements USING btree (account_id, at DESC, id DESC) WHERE (NOT is_exempt);
+CREATE INDEX statements_at_idx ON public.statements USING btree (at);
+CREATE INDEX statements_case_id_idx ON public.statements USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX statements_decision_id_idx ON public.statements USING btree (decision_id) WHERE (decision_id IS NOT NULL);
+CREATE INDEX statements_group_id_account_id_idx ON public.statements USING btree (group_id, account_id) WHERE (group_id IS NOT NULL);
+
 create table store_activations (
   id                  uuid        not null,
   account_id          uuid        not null,

@@ -166,6 +166,8 @@ export function forLeila(place: DemoCommunity): Screen[] {
     at(`/messages/${groupConversation}/thread/${threadId}`, 'thread'),
     ...all('/activity', '', '/requests'),
     at(`/decisions/${bogus}`, 'a decision that is none'),
+    at(`/statements/${bogus}`, 'reasons that are none'),
+    at('/standing'),
     ...all('/discover', '', '/nearby', '/PEOPLE'),
     ...all('/search?q=', 'beans', 'zeppelin'),
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'write', 'scheduled', 'prayers', 'you'),

@@ -231,6 +231,41 @@ create table removed_image_hashes (
   primary key (case_id, media_id)
 );
 
+-- Reasons of restricting decisions, written with the decision (Regulation (EU) 2022/2065, article 17).
+create table statements (
+  id                        uuid        primary key,
+  -- Null once the account is erased: what was decided is still counted.
+  account_id                uuid        references accounts,
+  kind                      text        not null check (kind in ('REMOVAL', 'HIDDEN', 'DECLINED', 'GROUP_REMOVAL', 'GROUP_MUTE',
+    'GROUP_BAN', 'BAN', 'TERMINATION', 'ISOLATION')),
+  -- The group whose moderators decided, where it holds. Null: the platform's, everywhere.
+  group_id                  uuid,
+  case_id                   uuid        references moderation_cases on delete set null,
+  decision_id               uuid        references moderation_decisions on delete set null,
+  target_kind               text,
+  target_id                 uuid,
+  -- The beginning of what was decided on.
+  facts                     text        not null default '',
+  trigger                   text        not null check (trigger in ('REPORT', 'OWN', 'AUTOMATED')),
+  is_automatically_detected boolean     not null,
+  is_automatically_decided  boolean     not null,
+  ground                    text        not null check (ground in ('LAW', 'RULE')),
+  reference                 text,
+  explanation               text,
+  redress                   text[]      not null,
+  -- Not for the person: deceptive bulk advertising, which the article excepts.
+  is_exempt                 boolean     not null default false,
+  at                        timestamptz not null,
+  until                     timestamptz,
+  lifted_at                 timestamptz,
+  sent_at                   timestamptz
+);
+create index statements_account_id_at_id_idx on statements (account_id, at desc, id desc) where not is_exempt;
+create index statements_at_idx on statements (at);
+create index statements_case_id_idx on statements (case_id) where case_id is not null;
+create index statements_decision_id_idx on statements (decision_id) where decision_id is not null;
+create index statements_group_id_account_id_idx on statements (group_id, account_id) where group_id is not null;
+
 -- References of earlier files.
 alter table account_bans add foreign key (case_id) references moderation_cases on delete set null;
 alter table account_isolations add foreign key (case_id) references moderation_cases on delete set null;

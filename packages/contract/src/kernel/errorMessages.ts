@@ -51,6 +51,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   COMMUNITY_NOT_FOUND: 'There is no such community.',
   CONVERSATION_NOT_FOUND: 'There is no such conversation.',
   DOCUMENT_NOT_FOUND: 'There is no such document.',
+  STATEMENT_NOT_FOUND: 'There is no such statement of reasons.',
   ENTITLEMENT_NOT_FOUND: 'There is no such offer.',
   EVENT_NOT_FOUND: 'There is no such event.',
   GROUP_NOT_FOUND: 'There is no such group.',

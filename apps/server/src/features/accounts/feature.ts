@@ -35,6 +35,7 @@ import { endIsolation } from './staff/jobs/endIsolation.ts'
 import { sendChallenge } from './challenges/jobs/sendChallenge.ts'
 import { mailAdministrator, notifyAdministrators } from './staff/jobs/mailAdministrator.ts'
 import { sendNotice } from './mail/jobs/sendNotice.ts'
+import { mailStatement } from './mail/jobs/mailStatement.ts'
 import { sendErasureReceipt } from './closure/jobs/sendErasureReceipt.ts'
 import { notifyImpersonated } from './sessions/jobs/notifyImpersonated.ts'
 import { announceDocument } from './terms/jobs/announceDocument.ts'
@@ -70,6 +71,7 @@ export const accountsFeature = defineFeature({
   jobs: [
     sendChallenge,
     sendNotice,
+    mailStatement,
     sendErasureReceipt,
     endBan,
     endIsolation,

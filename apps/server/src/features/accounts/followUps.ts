@@ -1,7 +1,8 @@
 import type { FollowUps } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
-import { eraseReports } from '#features/moderation/index.ts'
+import { reporting } from '#features/moderation/index.ts'
 import { deleteEventStream } from './jobs/deleteEventStream.ts'
+import { queueStatement } from './mail/jobs/mailStatement.ts'
 import { replaceGoalInterest } from './onboarding/store/goals.ts'
 import { hideProfile, unhideProfile } from './profile/hideProfile.ts'
 import { eraseBioMentions } from './profile/store/eraseBioMentions.ts'
@@ -12,11 +13,12 @@ export const accountFollowUps: FollowUps = {
   // Every feature erases its own data in this same transaction; whatever that announces to the devices is deleted
   // afterwards.
   'account.purged': async ({ tx }, { accountId }) => {
-    await eraseReports(tx, accountId)
+    await reporting.eraseReports(tx, accountId)
     await eraseBioMentions(tx, accountId)
     await deleteHiddenProfileFields(tx, accountId)
     await addJob(tx, deleteEventStream, { accountId })
   },
+  'statement.written': ({ tx }, written) => queueStatement(tx, written),
   'interest.merged': ({ tx }, merged) => replaceGoalInterest(tx, merged),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, null)

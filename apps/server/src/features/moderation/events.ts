@@ -1,8 +1,9 @@
-import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
+import type { CaseProposal, CaseTargetKind, StatementKind } from '@koinon/contract/shared'
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
+import { statementPolicy } from './statements/statementPolicy.ts'
 import { groupReviewersOf, wasGroupNotified } from './store/routes.ts'
 
 interface OfCase {
@@ -45,6 +46,8 @@ export interface ModerationEvents {
   /** A case has waited too long for a second opinion. */
   'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
   'appeal.decided': { caseId: string; appealId: string; accountId: string }
+  /** A person, or something of theirs, was restricted, for these reasons. */
+  'statement.written': { statementId: string; accountId: string; kind: StatementKind }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends ModerationEvents {}
@@ -66,6 +69,15 @@ const toReviewers = async ({ tx }: TxContext, { caseId }: { caseId: string }): P
 const quietMs = 15 * minuteMs
 const aboutCase = (caseId: string) =>
   ({ type: 'CONTENT_POST', kind: null, target: { kind: 'CASE', id: caseId }, actorId: null }) as const
+const restricted = (id: string, accountId: string): NotificationDraft => ({
+  type: 'CONTENT_POST',
+  kind: null,
+  target: { kind: 'STATEMENT', id },
+  actorId: null,
+  to: [accountId],
+  reason: 'RESTRICTED',
+  itemId: id,
+})
 const always = () => true
 const subject = ({ targetId }: OfCase): string => targetId
 
@@ -119,5 +131,12 @@ export const moderationEvents: EventRules<ModerationEvents> = {
     notify: async (_, { caseId, appealId, accountId }) => [
       { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
     ],
+  },
+  // A mail about a decision is queued with it.
+  'statement.written': {
+    isImmediate: always,
+    audience: none,
+    notify: async (_, { statementId, accountId, kind }) =>
+      statementPolicy.isNotified(kind) ? [restricted(statementId, accountId)] : [],
   },
 }

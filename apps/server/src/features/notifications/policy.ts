@@ -91,9 +91,12 @@ export const notificationPolicy = {
   mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
     level === null || level === 'ALL' || (level === 'MENTIONS' && mentionTypes.includes(type)),
 
-  /** Whether its own mail says it already: the one about the platform's subscription names the price and the day. */
+  /**
+   * Whether its own mail says it already: the one about the platform's subscription names the price and the day; a
+   * restriction comes with its statement of reasons.
+   */
   hasOwnMail: (reason: NotificationReason, about: TargetKind): boolean =>
-    reason === 'RENEWAL' && about === 'SUBSCRIPTION',
+    (reason === 'RENEWAL' && about === 'SUBSCRIPTION') || reason === 'MODERATION' || reason === 'RESTRICTED',
 
   /** Whether what a reminder announces has begun, or was moved: it would mislead. */
   isOutdated: (reason: NotificationReason, startTime: string | undefined, at: Date): boolean =>

@@ -92,6 +92,7 @@ function postLink({ reason, targetId, itemId }: Leading): string {
 function groupLink({ reason, targetId, itemId }: Leading): string {
   if (toDecide.has(reason)) return `/g/${targetId}/requests`
   if (reason === 'STREAM_LIVE') return `/live/${targetId}`
+  if (reason === 'MODERATION') return '/standing'
   return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
 }
 
@@ -142,6 +143,8 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       if (reason === 'CASE_WAITS') return `/manage/queue/${targetId}`
       // Reporters read about it in one sentence; the author may read the decision.
       return reason === 'MODERATION' || reason === 'APPEAL_DECIDED' ? `/decisions/${targetId}` : '/activity'
+    case 'STATEMENT':
+      return `/statements/${targetId}`
     default:
       return '/activity'
   }

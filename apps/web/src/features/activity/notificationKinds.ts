@@ -36,6 +36,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   ADDED_FILE_FAILED: ['warning-circle', 'danger'],
   SCHEDULE_FAILED: ['warning-circle', 'danger'],
   MODERATION: ['gavel', 'warning'],
+  RESTRICTED: ['gavel', 'warning'],
   REPORT_UPHELD: ['check-circle', 'accent'],
   REPORT_DISMISSED: ['check-circle', 'accent'],
   CASE_WAITS: ['scales', 'warning'],

@@ -142,6 +142,8 @@ export const paths = {
   casesOf: (userId: string, source: string) => `/manage/users/${userId}/${source}`,
   rules: '/manage/rules',
   decision: (caseId: string) => `/decisions/${caseId}`,
+  statement: (id: string) => `/statements/${id}`,
+  ownStatements: '/standing',
   welcome: (step: string) => `/welcome/${step}`,
   you: '/you',
 } as const

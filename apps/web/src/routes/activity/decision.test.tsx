@@ -10,6 +10,7 @@ const decisionWith = (state: 'OPEN' | 'GRANTED') => ({
   at: new Date('2026-05-01T10:00:00Z'),
   rule: 'No spam, no scams',
   message: null,
+  statementId: null,
   what: { title: null, text: 'Earn a fortune', images: [], link: null },
   appeal: {
     state,

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CasePreview } from '#features/moderation/case/CasePreview.tsx'
@@ -68,6 +69,9 @@ function Made({ made }: { readonly made: Decided }) {
           </Heading>
           <Text dir="auto">{made.message}</Text>
         </Stack>
+      )}
+      {made.statementId !== null && (
+        <Link href={paths.statement(made.statementId)}>{t('All reasons of this decision')}</Link>
       )}
       {made.appeal !== null && <Appealed appeal={made.appeal} />}
       {made.can.appeal && <AppealForm made={made} />}

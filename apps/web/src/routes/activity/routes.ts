@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/data/calls/index.ts'
+import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
@@ -31,6 +31,18 @@ export const activityRoutes = {
       path: '/decisions/$caseId',
       loader: ({ context, params }) => prefetchCall(context.queryClient, 'accounts.getDecision', { params }),
       component: screenOf('decision'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/statements/$id',
+      loader: ({ context, params }) => prefetchCall(context.queryClient, 'accounts.getStatement', { params }),
+      component: screenOf('statement'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/standing',
+      loader: ({ context }) => prefetchPages(context.queryClient, 'accounts.statements', { body: {} }),
+      component: screenOf('ownStatements'),
     }),
   ],
 } as const

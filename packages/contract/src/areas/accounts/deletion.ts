@@ -159,6 +159,7 @@ const Decision = z
     what: CasePreview.describe('The content as it was when it was judged.'),
     rule: z.string().nullable(),
     message: z.string().nullable().describe('The moderators’ message to the author.'),
+    statementId: Id.nullable().describe('Its statement of reasons.'),
     at: Time,
     group: z.string().nullable().describe('The name of the group whose moderators decided; null for the platform’s.'),
     appeal: z

@@ -17,6 +17,7 @@ import * as searchHistory from './searchHistory.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as signIn from './signIn.ts'
+import * as statements from './statements.ts'
 import * as terms from './terms.ts'
 import * as twoFactor from './twoFactor.ts'
 
@@ -37,6 +38,7 @@ export const accounts = area({
   ...recommendations,
   ...searchHistory,
   ...savedSearches,
+  ...statements,
   ...terms,
   ...family,
   ...promo,

@@ -1,7 +1,6 @@
 import { dayMs } from '#kernel/durations.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
-import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import type { AccountFacts } from '../staff/store/bans.ts'
 import { type DeletionMode, requestDeletion } from './store/deletionRequests.ts'
 import { banAccount } from '../staff/banAccount.ts'
@@ -19,8 +18,7 @@ export async function closeAccount(
 ): Promise<Date> {
   const now = unitOfWork(tx).app.runtime.now()
   const purgeAt = new Date(now.getTime() + graceMs)
-  await banAccount(tx, account, null, { byId, reason, isNotified: true })
+  await banAccount(tx, account, null, { byId, reason, erasedAt: purgeAt })
   await requestDeletion(tx, { accountId: account.id, mode, now, purgeAt, byStaff: true })
-  await queueNotice(tx, { accountId: account.id, notice: 'DELETED_BY_STAFF', about: purgeAt.toISOString() })
   return purgeAt
 }

@@ -44,8 +44,6 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
   FACTOR_ADDED: 'PASSKEY:Telephone',
   DECLINED: '2026-05-04T00:00:00.000Z\nThe place is full.',
-  BANNED: '2026-05-04T00:00:00.000Z\nThreats — Please stay away.',
-  DELETED_BY_STAFF: '2026-05-04T00:00:00.000Z',
   VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 

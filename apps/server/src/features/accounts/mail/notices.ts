@@ -213,22 +213,6 @@ export const noticeTemplates = {
       closing: t('Contact an administrator if you have questions.'),
     }
   },
-  BANNED: ({ t, tag, place, username, about }: NoticeFacts): MailContent => {
-    const [until = '', ...said] = about.split('\n')
-    return {
-      subject: t('Your account on {place} is banned', { place }),
-      paragraphs: [
-        until === ''
-          ? t('{username} can no longer be used, and what it shared is hidden.', { username })
-          : t('{username} cannot be used until {day}, and what it shared is hidden until then.', {
-              username,
-              day: dayIn(tag, new Date(until)),
-            }),
-        ...noteIn(t, said.join('\n')),
-      ],
-      closing: t('Contact an administrator if you have questions.'),
-    }
-  },
   UNBANNED: ({ t, place, username, origin, about }: NoticeFacts): MailContent => ({
     subject: t('Your account on {place} can be used again', { place }),
     paragraphs: [t('{username} is no longer banned.', { username }), ...noteIn(t, about)],
@@ -242,16 +226,6 @@ export const noticeTemplates = {
         : about.includes('MODERATOR')
           ? t('{username} is now a moderator.', { username })
           : t('{username} no longer has a role and is a member like everybody else.', { username }),
-    ],
-    closing: t('Contact an administrator if you have questions.'),
-  }),
-  DELETED_BY_STAFF: ({ t, tag, place, username, about }: NoticeFacts): MailContent => ({
-    subject: t('Your account on {place} will be deleted', { place }),
-    paragraphs: [
-      t('An administrator closed {username}. The account is hidden and will be deleted permanently on {day}.', {
-        username,
-        day: dayIn(tag, new Date(about)),
-      }),
     ],
     closing: t('Contact an administrator if you have questions.'),
   }),

@@ -2,19 +2,15 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
+import { statements } from '#features/moderation/index.ts'
 import { endBan } from './jobs/endBan.ts'
-import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import { type BanRow, type AccountFacts, addBan, markBanned } from './store/bans.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
 import { type Ban, banRow } from './unbanAccount.ts'
 
-/** Two lines: until when, and the message. */
-const messageText = (until: Date | null, { rule, message }: Ban): string =>
-  `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
-
 /**
  * Bans an account that the caller has locked: every session ends at once, its content is hidden with it, and its owner
- * is notified by mail. A ban over another replaces its end. `until` null is indefinite.
+ * is told the reasons by mail. A ban over another replaces its end. `until` null is indefinite.
  */
 export async function banAccount(tx: Tx, account: AccountFacts, until: Date | null, why: Ban): Promise<BanRow> {
   const { app } = unitOfWork(tx)
@@ -28,6 +24,13 @@ export async function banAccount(tx: Tx, account: AccountFacts, until: Date | nu
   if (isNew || !until) await emit(tx, 'account.hidden', { accountId, returnsByItself: until !== null })
   // Without an end there is nothing to wait for; a job still waiting finds the ban with a different time.
   if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
-  if (!why.isNotified) await queueNotice(tx, { accountId, notice: 'BANNED', about: messageText(until, why) })
+  await statements.writeStatement(tx, {
+    kind: why.erasedAt ? 'TERMINATION' : 'BAN',
+    accountId,
+    trigger: why.caseId === undefined ? 'OWN' : 'REPORT',
+    rule: why.rule,
+    explanation: why.message,
+    until: why.erasedAt ?? until,
+  })
   return row
 }

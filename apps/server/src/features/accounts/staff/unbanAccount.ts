@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
+import { statements } from '#features/moderation/index.ts'
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import { writeAudit } from './store/audit.ts'
 import { type BanRow, type AccountFacts, addBan, statusBeforeBan, unmarkBanned } from './store/bans.ts'
@@ -16,8 +17,8 @@ export interface Ban {
   readonly rule?: string | undefined
   readonly message?: string | undefined
   readonly caseId?: string | undefined
-  /** Its owner has already been notified in other words. */
-  readonly isNotified?: boolean
+  /** When the account is erased, if it is closed for good. */
+  readonly erasedAt?: Date
 }
 
 /** Lifts the ban of an account that the caller has locked, returning it to what it was before. */
@@ -33,6 +34,7 @@ export async function unbanAccount(tx: Tx, account: AccountFacts, why: Ban): Pro
   await unmarkBanned(tx, { accountId, status, now })
   await announceUnhidden(tx, accountId, { isOpen: status === 'ACTIVE' })
   announcePermissionsChanged(tx, [accountId])
+  await statements.liftOfPerson(tx, { accountId, kinds: ['BAN', 'TERMINATION'], now })
   await queueNotice(tx, { accountId, notice: 'UNBANNED', about: why.message ?? '' })
   return row
 }

@@ -68,7 +68,7 @@ async function reverse({ tx, app, actor }: ReviewContext, held: cases.LockedCase
   // Reported again meanwhile: that is judged separately, or was.
   const later = await decisions.decisionInForce(tx, held.id)
   if (held.state === 'CLOSED' && !(later && later.at > appeal.decisionAt))
-    await decisions.writeDecision(tx, {
+    await decisions.recordDecision(tx, {
       id: app.runtime.id(),
       caseId: held.id,
       decision: 'APPROVE',

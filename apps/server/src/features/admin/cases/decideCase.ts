@@ -104,7 +104,7 @@ export async function applyDecision(
   const { level = 'PLATFORM' } = made
   if (level === 'PLATFORM' && held.level === 'GROUP') await groupCases.handOn(tx, caseId, app.runtime.now())
   const [now, decisionId, removes] = [app.runtime.now(), app.runtime.id(), made.decision === 'REMOVE']
-  await decisions.writeDecision(tx, {
+  await decisions.recordDecision(tx, {
     id: decisionId,
     caseId,
     decision: made.decision,

@@ -69,7 +69,7 @@ describe('a ban', () => {
     await expect(ben.users.getProfile({ params: { userId: ana.id } })).rejects.toMatchObject({ status: 404 })
     const mail = await mailTo(world, ana.email)
     expect(mail.subject).toBe('Your account on Koinon is banned')
-    expect(mail.text).toContain('Violence — Please cool down.')
+    expect(mail.text).toContain('The rule it breaks: Violence\n\nThey write: Please cool down.')
     await expect(knock(ana)).rejects.toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_BANNED', until, reason: 'Please cool down.' },

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { lockPost } from '../store/access.ts'
+import { stateDecision } from '../moderation/stateDecision.ts'
 import { softDeletePost } from '../posts/softDeletePost.ts'
 import { groupPolicy, type GroupFacts } from '#features/groups/index.ts'
 
@@ -26,6 +27,13 @@ export async function removeGroupPost(tx: Tx, app: App, { actor, facts, postId, 
   if (!verdict.ok) throw new Refusal(verdict.code)
   await softDeletePost(tx, app, postId, actor.id)
   if (post.mine) return
+  await stateDecision(tx, {
+    kind: 'REMOVAL',
+    accountId: post.authorId,
+    groupId: facts.id,
+    about: { kind: 'POST', id: postId },
+    explanation: reason,
+  })
   const removed = { groupId: facts.id, postId, userId: post.authorId, byId: actor.id, reason: reason ?? null }
   await emit(tx, 'post.removedFromGroup', removed)
   await writeAudit(tx, {

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { statements } from '#features/moderation/index.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
@@ -34,6 +35,12 @@ export async function removeMember(
   const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
   if (!verdict.ok) return verdict.code
   await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, barred: bar })
+  await statements.writeStatement(tx, {
+    kind: bar ? 'GROUP_BAN' : 'GROUP_REMOVAL',
+    accountId: userId,
+    groupId: facts.id,
+    trigger: 'OWN',
+  })
   await writeAudit(tx, {
     actor,
     action: bar ? 'bar-group-member' : 'remove-group-member',

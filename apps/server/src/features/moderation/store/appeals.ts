@@ -47,6 +47,7 @@ export interface OwnDecision extends AppealFacts {
   readonly preview: Reported
   readonly rule: string | null
   readonly message: string | null
+  readonly statementId: string | null
   /** The group whose moderators decided. */
   readonly groupName: string | null
   readonly appeal: {
@@ -67,6 +68,7 @@ const decidedOn = sql`coalesce((select v.preview from reported_versions v where 
 export async function ownDecision(db: Db, caseId: string, authorId: string): Promise<OwnDecision | null> {
   const { rows } = await sql<OwnDecision>`
     select ${appealColumns}, c.target_kind as kind, ${decidedOn} as preview, d.rule, d.message_to_author as message,
+      (select s.id from statements s where s.decision_id = d.id order by s.at limit 1) as "statementId",
       case when d.level = 'GROUP' then (select g.name from groups g where g.id = c.group_id) end as "groupName",
       case when p.id is null then null else json_build_object('level', p.level, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
         'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author) end as appeal

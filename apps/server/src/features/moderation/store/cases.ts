@@ -2,6 +2,7 @@ import type { CaseLevel, CaseProposal, CaseTargetKind } from '@koinon/contract/s
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 import { hasGivenOpinion, mayOthersReview } from './reviewers.ts'
+import { liftHidden, resumeHidden } from '../statements/store/statements.ts'
 import { isClaimedInGroup } from './routes.ts'
 import type { StateBefore, Outcome, Reported } from './tables.ts'
 
@@ -92,6 +93,7 @@ export async function reopenCase(tx: Tx, caseId: string, before: StateBefore, no
     update moderation_cases set state = ${before.state}, hidden_at = ${before.hiddenAt}, escalation_id = ${before.escalationId},
       escalated_at = ${before.escalatedAt}, needs_administrator = ${before.needsAdministrator}, version = version + 1, updated_at = ${now}
     where id = ${caseId}`.execute(tx)
+  if (before.hiddenAt !== null) await resumeHidden(tx, caseId, new Date(before.hiddenAt))
 }
 
 /** Closes a case's open reports and flags with one outcome; returns the reporters and the number of reports. */
@@ -234,6 +236,7 @@ export async function recomputeScore(
     update moderation_cases set score = ${left.score}, severity = 0, report_count = 0,
       hidden_at = case when ${shows} then null else hidden_at end,
       version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(tx)
+  if (shows) await liftHidden(tx, caseId, now)
   return shows
 }
 
@@ -252,4 +255,5 @@ export async function unhide(tx: Tx, caseId: string, now: Date): Promise<void> {
     update moderation_cases set hidden_at = null, version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(
     tx,
   )
+  await liftHidden(tx, caseId, now)
 }

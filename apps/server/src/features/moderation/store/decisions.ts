@@ -1,28 +1,9 @@
 import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { liftOfDecision } from '../statements/store/statements.ts'
 import { appealOrder, tookPart, mayOthersReviewAppeal } from './reviewers.ts'
 import type { StateBefore } from './tables.ts'
-
-export interface NewDecision {
-  readonly id: string
-  readonly caseId: string
-  readonly decision: CaseProposal
-  readonly by: string
-  readonly rule: string | null
-  readonly note: string | null
-  readonly messageToAuthor: string | null
-  readonly before: StateBefore
-  readonly level: 'GROUP' | 'PLATFORM'
-  readonly now: Date
-}
-export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
-  await sql`
-    insert into moderation_decisions (id, case_id, decision, decided_by, rule, note, message_to_author, at, before, level)
-    values (${made.id}, ${made.caseId}, ${made.decision}, ${made.by}, ${made.rule}, ${made.note}, ${made.messageToAuthor}, ${made.now},
-      ${jsonb(made.before)}, ${made.level})`.execute(tx)
-}
 
 /** The decision in force on a locked case. */
 export interface DecisionInForce {
@@ -46,6 +27,7 @@ export async function decisionInForce(tx: Tx, caseId: string): Promise<DecisionI
 
 export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise<void> {
   await tx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', decisionId).execute()
+  await liftOfDecision(tx, decisionId, now)
 }
 
 /** The appeal of a case whose turn it is, with its decision, and whether a person had a part in it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { eraseStatements } from '../statements/store/statements.ts'
 
 /**
  * Erases an erased account's text from cases, appeals and reports. Decisions, and that something was reported, stay
@@ -17,5 +18,6 @@ export async function eraseReports(tx: Tx, accountId: string): Promise<void> {
     tx,
   )
   await sql`delete from staff_notes where account_id = ${accountId}`.execute(tx)
+  await eraseStatements(tx, accountId)
   await sql`update reports set text = null where reporter_id = ${accountId}`.execute(tx)
 }

@@ -3,8 +3,12 @@ import type {
   CaseProposal,
   CaseTargetKind,
   FlagRuleSettings,
+  Redress,
   ReportReason,
   RuleEffect,
+  StatementGround,
+  StatementKind,
+  StatementTrigger,
 } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
@@ -37,6 +41,7 @@ declare module '#kernel/database/tables.ts' {
     moderation_flags: FlagsTable
     flag_rules: RulesTable
     staff_notes: NotesTable
+    statements: StatementsTable
     removed_image_hashes: { case_id: string; media_id: string; perceptual_hash: string; at: Instant }
   }
 }
@@ -151,4 +156,27 @@ interface AppealsTable {
   created_at: Instant
   level: Generated<'GROUP' | 'PLATFORM'>
   due_at: Instant | null
+}
+interface StatementsTable {
+  id: string
+  account_id: string | null
+  kind: StatementKind
+  group_id: string | null
+  case_id: string | null
+  decision_id: string | null
+  target_kind: CaseTargetKind | null
+  target_id: string | null
+  facts: string
+  trigger: StatementTrigger
+  is_automatically_detected: boolean
+  is_automatically_decided: boolean
+  ground: StatementGround
+  reference: string | null
+  explanation: string | null
+  redress: Redress[]
+  is_exempt: Generated<boolean>
+  at: Instant
+  until: Instant | null
+  lifted_at: Generated<Instant | null>
+  sent_at: Generated<Instant | null>
 }

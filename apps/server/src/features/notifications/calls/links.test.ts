@@ -175,7 +175,7 @@ test('of groups: to the group, its requests and the post in it', async () => {
         await ben.groups.deleteGroupPost({ body: { groupId: stage, postId, reason: 'Wrong place' } })
       },
       'MODERATION',
-      toStage,
+      () => '/standing',
     ],
     [
       async () =>

@@ -28,7 +28,7 @@ test('the author of a post removed by moderators reads why in the mail and in th
   const rule = 'Die Regel, gegen die es verstößt: Kein Spam, kein Betrug'
   expect(pushesTo(ana)).toMatchObject([{ body: `${rule}\nWas die Moderation sagt: Schade. Schreib uns gern.` }])
   const [text] = textsTo(ana)
-  expect(text).toContain(`${rule}\n\nWas die Moderation sagt: Schade.\n\nSchreib uns gern.`)
+  expect(text).toContain(`${rule}\n\nDazu steht: Schade.\n\nSchreib uns gern.`)
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   expect(items).toMatchObject([{ rule: 'No spam, no scams', note: 'Schade.\n\nSchreib uns gern.' }])
 })
@@ -37,7 +37,7 @@ test('a rule in the moderator’s own words stays as it is, and no message is ad
   const ana = await reached(allChannels)
   await remove(ana, { rule: 'No politics in June' })
   expect(pushesTo(ana)).toMatchObject([{ body: 'The rule it breaks: No politics in June' }])
-  expect(textsTo(ana)[0]).not.toContain('What the moderators say')
+  expect(textsTo(ana)[0]).not.toContain('They write')
 })
 
 test('a second removal gives its own reason', async () => {
@@ -86,5 +86,5 @@ test('the author of a post removed by a group’s admin reads the reason in the 
   await olga.groups.deleteGroupPost({ body: { groupId, postId, reason: 'Not about gardens' } })
   await runDueJobs(world)
   expect(pushesTo(ana)).toMatchObject([{ body: 'The reason: Not about gardens' }])
-  expect(textsTo(ana)[0]).toContain('The reason: Not about gardens')
+  expect(textsTo(ana)[0]).toContain('They write: Not about gardens')
 })

@@ -42,7 +42,7 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
     when 'SEARCH' then exists (
       select 1 from saved_searches s where s.id = n.target_id and s.account_id = ${viewerId}::uuid)
     when 'PRAYER' then ${isOwnPrayer(viewerId, sql`n.target_id`)}
-    else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
+    else n.target_kind in ('MEDIA', 'CASE', 'STATEMENT', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0
     or exists (select 1 from unnest(n.actor_ids) as named (id) where ${visiblePerson(viewerId, sql.ref('named.id'))})
     or (n.actor_count > cardinality(n.actor_ids) and exists (

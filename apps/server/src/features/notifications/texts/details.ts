@@ -1,6 +1,6 @@
 import type { NotificationView } from '@koinon/contract/shared'
 import type { Translator } from '#adapters/translation/translator.ts'
-import { ruleName } from './ruleNames.ts'
+import { statements } from '#features/moderation/index.ts'
 
 /**
  * The details beside the sentence, in order and each on its own: the reason of a removal, a start in the recipient's
@@ -16,7 +16,7 @@ export function detailsOf(translator: Translator, notification: NotificationView
 function reasonsOf(translator: Translator, { target, rule, note }: NotificationView): string[] {
   const { t } = translator
   return [
-    ...(rule === undefined ? [] : [t('The rule it breaks: {rule}', { rule: ruleName(translator, rule) })]),
+    ...(rule === undefined ? [] : [t('The rule it breaks: {rule}', { rule: statements.ruleName(translator, rule) })]),
     ...(note === undefined
       ? []
       : [target.kind === 'CASE' ? t('What the moderators say: {note}', { note }) : t('The reason: {note}', { note })]),

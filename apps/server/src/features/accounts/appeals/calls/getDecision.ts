@@ -7,7 +7,7 @@ import { appealPolicy, appeals } from '#features/moderation/index.ts'
 export const getDecision = handle(contract.accounts.getDecision)(async ({ params, actor, db, app, refuse }) => {
   const made = await appeals.ownDecision(db, params.caseId, actor.id)
   if (!made) return refuse('CASE_NOT_FOUND')
-  const { preview, kind, rule, message, decidedAt, appeal, groupName } = made
+  const { preview, kind, rule, message, decidedAt, appeal, groupName, statementId } = made
   const files = await mediaRows(db, preview.mediaIds)
   return {
     caseId: params.caseId,
@@ -27,6 +27,7 @@ export const getDecision = handle(contract.accounts.getDecision)(async ({ params
     },
     rule,
     message,
+    statementId,
     at: decidedAt.toISOString(),
     group: groupName,
     appeal,

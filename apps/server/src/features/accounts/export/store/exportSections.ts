@@ -96,6 +96,12 @@ const ofReports = (me: string): ExportSection[] => [
     name: 'appeals',
     rows: sql`select text, state, created_at, decided_at, message_to_author from moderation_appeals where account_id = ${me} order by created_at`,
   },
+  {
+    name: 'statements',
+    rows: sql`select s.kind, g.name as group, s.target_kind, s.facts, s.trigger, s.is_automatically_detected, s.is_automatically_decided, s.ground,
+      s.reference, s.explanation, s.redress, s.at, s.until, s.lifted_at, s.sent_at
+      from statements s left join groups g on g.id = s.group_id where s.account_id = ${me} and not s.is_exempt order by s.at`,
+  },
 ]
 
 const rowsAtOnce = 500

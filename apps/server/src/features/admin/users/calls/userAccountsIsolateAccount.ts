@@ -3,6 +3,7 @@ import { purchases } from '#features/entitlements/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { writeAudit, staff, sessions } from '#features/accounts/index.ts'
+import { statements } from '#features/moderation/index.ts'
 import { hasSubscription } from '#features/subscriptions/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
@@ -45,6 +46,13 @@ async function isolate(args: Args, current: staff.IsolationRow | null): Promise<
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(args, daysOf.unconfirmed)
   await staff.startIsolation(tx, { accountId: params.userId, requestedBy: actor.id, caseId: body.caseId, now })
+  await statements.writeStatement(tx, {
+    kind: 'ISOLATION',
+    accountId: params.userId,
+    caseId: body.caseId,
+    trigger: 'REPORT',
+    until,
+  })
   await staff.isolateAccount(tx, params.userId, until)
   await sessions.revokeSessions(tx, params.userId, { except: null })
   return until
@@ -55,6 +63,7 @@ async function changed(args: Args, current: staff.IsolationRow | null): Promise<
   if (!current) return refuse('ALREADY_ENDED')
   if (body.action === 'RELEASE') {
     await staff.isolateAccount(tx, params.userId, null)
+    await statements.liftOfPerson(tx, { accountId: params.userId, kinds: ['ISOLATION'], now: args.app.runtime.now() })
     return null
   }
   if (body.action === 'CONFIRM') {

@@ -1,0 +1,2 @@
+export { recordDecision } from './recordDecision.ts'
+export * from './store/decisions.ts'

@@ -1,0 +1,2 @@
+export { eraseReports } from './store/eraseReports.ts'
+export * from './store/reports.ts'
