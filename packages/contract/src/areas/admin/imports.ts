@@ -50,7 +50,10 @@ const order = {
   mapping: z
     .partialRecord(z.enum(['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title']), line(120))
     .optional()
-    .describe('Which column or field holds what; not needed for feeds.'),
+    .describe(
+      'Which column or field holds what; not needed for feeds, and for columns with a usual name, such as `id`, ' +
+        '`text` or `content`, `date` or `createdAt`, `url` or `link`, and `title`.',
+    ),
   encoding: FileEncoding.optional().describe(
     'For a source that has no byte-order mark, declares no encoding and is not in UTF-8; `windows-1252` by default.',
   ),

@@ -82,6 +82,17 @@ test('columns are found in any case, unless one is named exactly', () => {
   expect(read('JSON', '[{"Title":"Hello"}]')).toMatchObject({ entries: [{ title: 'Hello' }] })
 })
 
+test('columns with a usual name are found without being named, the product’s own names first', () => {
+  expect(read('CSV', 'guid,Subject,body,Date,link\n1,News,Hello,2026-03-05,https://example.org')).toMatchObject({
+    entries: [
+      { externalId: '1', title: 'News', text: 'Hello', createdAt: '2026-03-05', linkUrl: 'https://example.org' },
+    ],
+  })
+  expect(read('CSV', 'date,createdAt,text\n2020-01-01,2026-03-05,Hello')).toMatchObject({
+    entries: [{ createdAt: '2026-03-05' }],
+  })
+})
+
 test('numbers in JSON keep all their digits', () => {
   expect(read('JSON', '[{"id":12345678901234567891,"text":1.50}]')).toMatchObject({
     entries: [{ externalId: '12345678901234567891', text: '1.50' }],

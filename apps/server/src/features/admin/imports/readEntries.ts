@@ -11,14 +11,14 @@ interface Guessed {
   readonly guess: string | null
 }
 
-/** The default names of columns. */
-const defaults: Readonly<Record<Field, string>> = {
-  externalId: 'id',
-  text: 'text',
-  createdAt: 'createdAt',
-  mediaUrl: 'mediaUrl',
-  linkUrl: 'url',
-  title: 'title',
+/** The names by which columns are found that the importer does not name: the first that the source has. */
+const defaults: Readonly<Record<Field, readonly [string, ...string[]]>> = {
+  externalId: ['id', 'guid', 'external_id'],
+  text: ['text', 'content', 'body', 'message'],
+  createdAt: ['createdAt', 'created_at', 'date', 'published', 'published_at', 'pubDate'],
+  mediaUrl: ['mediaUrl', 'media_url'],
+  linkUrl: ['url', 'link', 'permalink'],
+  title: ['title', 'subject'],
 }
 
 /** As much as fits into memory at once; more is what nobody wrote by hand, or means harm. */
@@ -74,15 +74,19 @@ function inTable(table: ReadTable, source: ImportSource, mapping: Mapping): Read
   if (rows.length > maxRows) return tooMuch
   const folded = new Map(columns.map((name, at) => [fold(name), at]))
   const columnOf = (field: Field): number => {
-    const name = mapping[field] ?? defaults[field]
-    const exact = columns.lastIndexOf(name)
-    return exact >= 0 ? exact : (folded.get(fold(name)) ?? -1)
+    const named = mapping[field]
+    for (const name of named === undefined ? defaults[field] : [named]) {
+      const exact = columns.lastIndexOf(name)
+      const at = exact >= 0 ? exact : (folded.get(fold(name)) ?? -1)
+      if (at >= 0) return at
+    }
+    return -1
   }
   const places = fields.map((field) => [field, columnOf(field)] as const)
   const missing = places.find(([field, at]) => at < 0 && mapping[field] !== undefined)?.[0]
   if (missing) return unreadable(`mapping.${missing}`, `There is no column “${mapping[missing] ?? ''}”.`)
   if (columnOf('text') < 0 && columnOf('title') < 0)
-    return unreadable('mapping.text', `There is no column “${mapping.text ?? defaults.text}”.`)
+    return unreadable('mapping.text', `There is no column “${mapping.text ?? defaults.text[0]}”.`)
   const entries = rows.map(({ cells, excess }): RawEntry => {
     const held = places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : []))
     return { ...Object.fromEntries(held), ...(excess === undefined ? {} : { excess }) }
