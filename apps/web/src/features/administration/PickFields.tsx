@@ -65,6 +65,19 @@ interface PickedProps extends PickFieldProps, Pick<ComboBoxProps, 'options' | 'i
   readonly text: string
   readonly onText: (text: string) => void
 }
-const Picked = ({ text, onText, ...field }: PickedProps) => (
-  <ComboBox {...field} isRequired isFiltered inputValue={text} onInputChange={onText} />
-)
+
+/** The field shows the name that was chosen; as soon as it says something else, nothing is chosen. */
+function Picked({ text, onText, onChange, ...field }: PickedProps) {
+  const [name, setName] = useState('')
+  const choose = (id: string | undefined) => {
+    const label = field.options.find((option) => option.id === id)?.label ?? ''
+    setName(label)
+    onText(label)
+    onChange(id)
+  }
+  const type = (typed: string) => {
+    onText(typed)
+    if (field.value !== undefined && typed !== name) onChange(undefined)
+  }
+  return <ComboBox {...field} onChange={choose} isRequired isFiltered inputValue={text} onInputChange={type} />
+}

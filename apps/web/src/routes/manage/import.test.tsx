@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
@@ -49,4 +49,30 @@ test('a trial shows how letters and dates are read, and is run again as the impo
       dryRun: false,
     }),
   )
+})
+
+test('the field of the group shows the name that was chosen, and chooses nothing once it says something else', async () => {
+  const sent = fakeServer(({ path }) =>
+    Response.json(path === 'fuzzySearch' ? { items: [{ id: 'g', name: 'Garden Club', mark: null }] } : trial),
+  )
+  await showAt(<ManagedImport />, { address: '/manage/import', path: '/manage/import' })
+  fireEvent.change(screen.getByLabelText(/Web address/), { target: { value: 'https://example.org/feed' } })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Group/ })
+  const type = (value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+  const groupSent = async () => {
+    const count = sent.length
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Test' })))
+    return vi.waitFor(
+      () => sent.slice(count).find(({ path }) => path === 'importContent')?.body['target'] ?? expect.fail(),
+    )
+  }
+  await act(async () => field.focus())
+  await type('gard')
+  const option = await screen.findByRole('option', { name: 'Garden Club' })
+  await act(async () => void fireEvent.click(option))
+  expect(field.value).toBe('Garden Club')
+  expect(await groupSent()).toEqual({ groupId: 'g' })
+  await type('Garden Clu')
+  await act(async () => field.blur())
+  expect(await groupSent()).toEqual({ groupId: '' })
 })
