@@ -41,7 +41,11 @@ export function SeriesDates({ label, dates }: SeriesDatesProps) {
               {day}
             </span>
             <span aria-hidden="true">{month}</span>
-            {state !== undefined && <Badge tone={state.tone}>{state.words}</Badge>}
+            {state !== undefined && (
+              <Badge tone={state.tone} className={styles['state']}>
+                {state.words}
+              </Badge>
+            )}
             {note !== undefined && <span className={styles['note']}>{note}</span>}
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { CheckInCounter } from '@koinon/ui/checkIn/CheckInCounter'
@@ -58,6 +58,10 @@ interface CheckInPageProps {
 function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
   const checkIn = useCheckIn({ eventId: event.id, occurrence })
   const isWide = useIsWideCheckIn()
+  const [isBlind, setBlind] = useState(false)
+  const onBlind = useCallback(() => setBlind(true), [])
+  // Without a camera the list is the way in: below the reason, where there is no room beside it.
+  const hasList = isWide || isList || isBlind
   const navigate = useNavigate()
   const { result, silence, queued } = checkIn
   useEffect(() => {
@@ -71,14 +75,16 @@ function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
   const isHeld = result !== null && toneOf(result) !== 'in'
   const numbers = numbersOf(checkIn)
   return (
-    <div className={isWide || isList ? styles['door'] : `${styles['door']} ${styles['scanning']}`}>
+    <div className={hasList ? styles['door'] : `${styles['door']} ${styles['scanning']}`}>
       <div className={styles['stage']}>
         {numbers !== undefined && <CheckInCounter label={t('Guests checked in')} {...numbers} />}
         <Waiting count={queued.size} />
         <ScanReports checkIn={checkIn} />
-        {(isWide || !isList) && <Scanner onScan={(ticket) => (isHeld ? undefined : checkIn.check({ ticket }))} />}
+        {(isWide || !isList) && (
+          <Scanner onScan={(ticket) => (isHeld ? undefined : checkIn.check({ ticket }))} onBlind={onBlind} />
+        )}
       </div>
-      {(isWide || isList) && (
+      {hasList && (
         <div className={styles['sheet']}>
           <CheckInList checkIn={checkIn} isHost={isHost} />
         </div>
@@ -90,7 +96,7 @@ function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
           onSearch={() => void navigate({ href: list, replace: true })}
           footer={numbers?.words ?? ''}
         />
-        {!isWide && <Methods base={base} list={list} isList={isList} />}
+        {!isWide && !isBlind && <Methods base={base} list={list} isList={isList} />}
       </div>
     </div>
   )

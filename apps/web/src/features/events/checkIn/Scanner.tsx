@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { t } from '#lib/text/i18n/index.ts'
@@ -7,12 +7,18 @@ import styles from './CheckIn.module.css'
 
 export interface ScannerProps {
   readonly onScan: (text: string) => void
+  /** There is no camera to be used. */
+  readonly onBlind?: () => void
 }
 
 /** Reads codes from the camera, one after the other, while mounted. */
-export function Scanner({ onScan }: ScannerProps) {
+export function Scanner({ onScan, onBlind }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { camera, hasTorch, isLit, hasOther, light, turn } = useCamera(video, onScan)
+  const isBlind = camera === 'REFUSED' || camera === 'NONE'
+  useEffect(() => {
+    if (isBlind) onBlind?.()
+  }, [isBlind, onBlind])
   if (camera === 'REFUSED')
     return (
       <Banner tone="warning" icon="camera" title={t('Camera access is off')}>

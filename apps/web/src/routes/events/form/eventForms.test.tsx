@@ -58,6 +58,14 @@ test('the event is created in the group, with the required offer, and opens', as
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
 })
 
+test('an event can be created in any kind of group that the member is in', async () => {
+  await showAt(<NewEvent />, { address: '/events/new' })
+  await title()
+  expect(sent.find(({ path }) => path === 'getGroupMemberships')?.body['kinds']).toEqual(
+    expect.arrayContaining(['STANDARD', 'SUBGROUP', 'ENTERPRISE']),
+  )
+})
+
 test('the event begins on the day and at the time of the address', async () => {
   await showAt(<NewEvent />, { address: '/events/new?group=g&date=2099-05-08&time=09:00' })
   await fill(await title(), 'Harvest supper')
