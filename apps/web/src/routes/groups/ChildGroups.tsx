@@ -66,7 +66,11 @@ function ChildGroupList({ group, hasTitle = true, groups, title, children }: Lis
             {title}
           </Heading>
         )}
-        {mayStart && <LinkButton href={newGroupIn(group.id)}>{t('Create group')}</LinkButton>}
+        {mayStart && (
+          <LinkButton href={newGroupIn(group.id)}>
+            {group.kind === 'ENTERPRISE' ? t('Create group') : t('Create subgroup')}
+          </LinkButton>
+        )}
       </Cluster>
       <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>

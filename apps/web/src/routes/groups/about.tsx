@@ -6,6 +6,7 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '#features/groups/index.ts'
+import { ParentGroup } from '#features/groups/ParentGroup.tsx'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
@@ -120,8 +121,7 @@ function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
     <>
       {parentId !== null && (
         <Cluster gap={3}>
-          <Icon name="users-three" />
-          <Link href={paths.group(parentId)}>{t('Parent group')}</Link>
+          <ParentGroup id={parentId} />
         </Cluster>
       )}
       {enterpriseGroup !== null && (

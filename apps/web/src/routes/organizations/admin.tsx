@@ -78,7 +78,7 @@ function Linked({ details: { id, groups, counts } }: { readonly details: Details
         {counts.groups === 0 && (
           <Stack gap={3} align="start">
             <Text tone="muted">{t('No groups yet')}</Text>
-            <LinkButton href={newGroupIn(id)}>{t('Create subgroup')}</LinkButton>
+            <LinkButton href={newGroupIn(id)}>{t('Create group')}</LinkButton>
           </Stack>
         )}
       </Stack>

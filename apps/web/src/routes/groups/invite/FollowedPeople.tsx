@@ -7,16 +7,24 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useIsShown } from '#lib/feedback/useDelayed.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { FoundPeopleProps } from './FoundPeople.tsx'
+import { invitationsOf } from './SentInvitations.tsx'
 
 /** More would push the message and the button out of sight; the search finds the others. */
 const maxShown = 5
 
-/** As long as nothing is typed, the people whom the reader follows and has not chosen yet; nothing if there are none. */
-export function FollowedPeople({ chosen, onTake }: Pick<FoundPeopleProps, 'chosen' | 'onTake'>) {
+interface FollowedPeopleProps extends Pick<FoundPeopleProps, 'chosen' | 'onTake'> {
+  readonly groupId: string
+}
+
+/** As long as nothing is typed, the people whom the reader follows and has neither chosen nor invited yet; nothing if there are none. */
+export function FollowedPeople({ groupId, chosen, onTake }: FollowedPeopleProps) {
   const { id } = useAccount()
   const followed = usePages('users.getFollowing', { params: { userId: id }, query: {} })
+  const invited = usePages('groups.listInvitations', invitationsOf(groupId))
   const isShown = useIsShown(followed)
-  const isChosen = (other: string) => chosen.some((one) => one.kind === 'PERSON' && one.person.id === other)
+  const waiting = new Set(invited.data?.items.flatMap(({ person, state }) => (state === 'PENDING' ? person.id : [])))
+  const isChosen = (other: string) =>
+    waiting.has(other) || chosen.some((one) => one.kind === 'PERSON' && one.person.id === other)
   const others = (followed.data?.items ?? []).filter(({ id: other, kind }) => kind === 'PERSON' && !isChosen(other))
   if (isShown && others.length === 0) return null
   return (

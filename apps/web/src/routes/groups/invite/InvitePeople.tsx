@@ -62,7 +62,7 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
       {isList(query) ? (
         <AddList onPress={() => void takeList(query)} />
       ) : query === '' ? (
-        <FollowedPeople chosen={chosen} onTake={take} />
+        <FollowedPeople groupId={groupId} chosen={chosen} onTake={take} />
       ) : (
         words !== '' && (
           <FoundPeople

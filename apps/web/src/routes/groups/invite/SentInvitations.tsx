@@ -15,11 +15,13 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { SentMails } from './SentMails.tsx'
 import { StateLine } from './StateLine.tsx'
 
+const states = ['PENDING', 'ACCEPTED', 'CANCELLED'] as const
+/** All invitations of a group's page, so that its parts share one reply. */
+export const invitationsOf = (groupId: string) => ({ body: { groupId, states: [...states] } })
+
 /** The state of each invitation, with a button that withdraws an unanswered one. */
 export function SentInvitations({ groupId }: { readonly groupId: string }) {
-  const people = usePages('groups.listInvitations', {
-    body: { groupId, states: ['PENDING', 'ACCEPTED', 'CANCELLED'] },
-  })
+  const people = usePages('groups.listInvitations', invitationsOf(groupId))
   const mails = usePages('groups.listMailInvitations', { body: { groupId } })
   const isEmpty = people.data?.items.length === 0 && mails.data?.items.length === 0
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -14,6 +15,7 @@ import { TransferGroup } from './TransferGroup.tsx'
 export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
   if (!group.can.transfer && !group.can.delete && group.kind !== 'ENTERPRISE') return null
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Danger zone')}>
@@ -34,7 +36,13 @@ export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
           </Button>
         </Decision>
       )}
-      {isHandingOver && <TransferGroup group={group} onClose={() => setHandingOver(false)} />}
+      {isHandingOver && (
+        <TransferGroup
+          group={group}
+          onClose={() => setHandingOver(false)}
+          onHandedOver={() => void navigate({ href: paths.group(group.id), replace: true })}
+        />
+      )}
       <DeleteGroup group={group} isOpen={isDeleting} onOpenChange={setDeleting} />
     </Stack>
   )

@@ -55,11 +55,17 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
     <>
       {/* Sighted readers see the marked tab. */}
       <VisuallyHidden as="div">
-        <Heading level={2}>{tabs.find(({ isCurrent }) => isCurrent)?.label ?? t('Invite people')}</Heading>
+        <Heading level={2}>{tabs.find(({ isCurrent }) => isCurrent)?.label ?? titleAt(pathname, group.id)}</Heading>
       </VisuallyHidden>
       <PartTabs className={styles['parts']} label={t('Sections of {group}', { group: group.name })} tabs={tabs} />
     </>
   )
+}
+
+/** The subject of a page that no tab leads to. */
+function titleAt(pathname: string, groupId: string): string {
+  if (pathname.startsWith(paths.premium(groupId))) return word('Premium', 'tab of a group')
+  return pathname.startsWith(paths.groupLibrary(groupId)) ? word('Library', 'tab of a group') : t('Invite people')
 }
 
 type PartOf = (href: string, label: string) => LinkTab

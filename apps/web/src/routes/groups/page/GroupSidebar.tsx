@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { NextHere } from '#features/events/list/NextEvent.tsx'
 import { groupFacts } from '#features/groups/index.ts'
 import type { OpenGroup, ShownGroup } from '#features/groups/index.ts'
+import { ParentGroup } from '#features/groups/ParentGroup.tsx'
 import { MessagePerson } from '#features/profile/head/MessagePerson.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { usePresentCount } from '#lib/data/realtime/usePresentCount.ts'
@@ -78,14 +79,24 @@ function About({ group }: SectionProps) {
           <RichText text={about.text} facets={about.facets} isInline />
         </Text>
       )}
-      <Facts facts={factsOf(group)} />
+      <Facts facts={factsOf(group)} parentId={group.parentId} />
     </ContextSection>
   )
 }
 
-function Facts({ facts }: { readonly facts: readonly { readonly icon: IconName; readonly words: string }[] }) {
+interface FactsProps {
+  readonly facts: readonly { readonly icon: IconName; readonly words: string }[]
+  readonly parentId?: string | null
+}
+
+function Facts({ facts, parentId = null }: FactsProps) {
   return (
     <ul role="list" className={styles['facts']}>
+      {parentId !== null && (
+        <li>
+          <ParentGroup id={parentId} />
+        </li>
+      )}
       {facts.map(({ icon, words }) => (
         <li key={icon}>
           <Icon name={icon} />
