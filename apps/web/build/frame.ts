@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { locales, sourceLocale } from '#lib/text/i18n/locales.ts'
 import { readCatalog } from './catalogs.ts'
+import { localeExpression } from '#lib/text/i18n/localeExpression.ts'
 
 /*
  * The frame of the application in its document: navigation and the outline of three posts, before any script has
@@ -38,7 +39,7 @@ export const frameScript = [
   'try{(()=>{let d=document,f=d.getElementById("frame"),s=localStorage,p=location.pathname;',
   'if(!s.getItem("koinon.signed-in")||',
   '!/^\\/(home|discover|search|saved|drafts|scheduled|g|o|p|people|events|activity|messages|settings|you|purchases)(\\/|$)/.test(p))return;',
-  'let g=sessionStorage.getItem("koinon.locale")||s.getItem("koinon.locale")||navigator.language,',
+  `let g=${localeExpression},`,
   'a=JSON.parse(f.dataset.words),w=a[g]||a[g.split("-")[0]]||a.en,n=f.querySelector("nav"),l=[...n.querySelectorAll("a")];',
   'l.forEach((e,i)=>{e.lastChild.textContent=w[i];let h=e.getAttribute("href");',
   '(p===h||p.startsWith(h+"/"))&&e.setAttribute("aria-current","page")});',

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { locales } from '#lib/text/i18n/locales.ts'
+import { localeExpression } from '#lib/text/i18n/localeExpression.ts'
 import { frameParts, homeParts } from './waves.ts'
 
 /*
@@ -20,7 +21,7 @@ const steps = [
 export const homeScript = [
   'if(location.pathname==="/home"&&!navigator.serviceWorker?.controller)try{',
   'let m=document.querySelector("meta[name=home-files]"),s=m.content.split(","),w=JSON.parse(m.dataset.words),',
-  'g=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale")||navigator.language,',
+  `g=${localeExpression},`,
   'a=(f,then)=>{let n=f.length;f.forEach(h=>{',
   'let l=document.createElement("link"),c=/css$/.test(h);l.rel=c?"preload":"modulepreload";',
   'if(c){l.as="style";l.crossOrigin=""}l.fetchPriority="low";l.href=h;',

@@ -1,3 +1,4 @@
+import type { SpokenLanguages } from '#adapters/translation/languages.ts'
 import type { Accent, Image, Maintenance } from '@koinon/contract/shared'
 
 /** Parts of the product that the place offers. */
@@ -28,6 +29,11 @@ export interface PlaceNow {
     readonly icon: Image | null
     readonly sharePicture: Image | null
   }
+  readonly languages: SpokenLanguages
+  /** Of new members. */
+  readonly timeZone: string
+  /** Where phone numbers without a country code are dialled; null: in that of the language. */
+  readonly country: string | null
   /** As pages say it; what decides is read in the transaction. */
   readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
   /** As screens offer it; what decides is read in the transaction. */

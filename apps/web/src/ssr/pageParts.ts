@@ -4,6 +4,8 @@ import type { Accent, LegalDocument } from '@koinon/contract/shared'
 export interface PageFrame {
   /** A tag of `lib/i18n/locales.ts`, chosen by `?lang=`, the cookie, then `Accept-Language`. */
   readonly locale: string
+  /** The languages that the place offers. */
+  readonly languages: readonly string[]
   /** The full public address of this page, without its query: for the canonical link and Open Graph. */
   readonly url: string
   /** The name of the installation (`KOINON_NAME`). */

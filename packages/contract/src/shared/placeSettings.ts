@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entrySettings } from './placeSettings/entrySettings.ts'
 import { identitySettings } from './placeSettings/identitySettings.ts'
+import { languageSettings } from './placeSettings/languageSettings.ts'
 import { limitSettings } from './placeSettings/limitSettings.ts'
 import { mailSettings } from './placeSettings/mailSettings.ts'
 import { pictureSettings } from './placeSettings/pictureSettings.ts'
@@ -12,6 +13,7 @@ import { JsonValue, Time } from './primitives.ts'
 export const placeSections = {
   IDENTITY: identitySettings,
   PICTURES: pictureSettings,
+  LANGUAGE: languageSettings,
   ENTRY: entrySettings,
   MAIL: mailSettings,
   MODERATION: moderationSettings,
@@ -22,6 +24,7 @@ export const placeSections = {
 export const placeSettings = {
   ...identitySettings,
   ...pictureSettings,
+  ...languageSettings,
   ...entrySettings,
   ...mailSettings,
   ...moderationSettings,
@@ -31,6 +34,7 @@ export const placeSettings = {
 /** Settings that are saved as they are typed. */
 export const typedSettings = {
   ...identitySettings,
+  ...languageSettings,
   ...entrySettings,
   ...mailSettings,
   ...moderationSettings,

@@ -12,7 +12,8 @@ const picture = (id: string) => ({
   sources: [48, 96, 512].map((width) => ({ url: `/media/${id}/${width}`, type: 'image/webp', width })),
 })
 const own = { logo: null, darkLogo: null, icon: null, sharePicture: null }
-const plain = { accent: null, pictures: own }
+const languages = { main: 'de', offered: ['en', 'de'] }
+const plain = { accent: null, pictures: own, languages }
 
 test('the document bears the installation’s name, whatever it is made of', () => {
   const shell = '<meta name="application-name" content="Koinon" /><title>Koinon</title><p>Koinon</p>'
@@ -31,8 +32,11 @@ test('the document bears the place’s colours for light and dark, its mark and 
     revision: 3,
     accent: accentOf('#a73442'),
     pictures: { ...own, icon: picture('i') },
+    languages,
   })
-  expect(made).toContain('<html lang="en" dir="ltr" data-accent="" style="--accent-light-accent:#a73442;')
+  expect(made).toContain(
+    '<html lang="en" dir="ltr" data-languages="de en" data-accent="" style="--accent-light-accent:#a73442;',
+  )
   expect(made).toContain(';--accent-dark-on-accent:#0b1214"')
   expect(made).toContain('content="Mill" data-revision="3" data-mark="/media/i/96"')
   expect(made).toContain('<link rel="icon" href="/media/i/192.png" type="image/png">')

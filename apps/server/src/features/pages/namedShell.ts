@@ -21,15 +21,18 @@ export function accentAttributes(accent: Accent | null): string {
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Of `app.place.now()`: a browser that kept an earlier document reads the place anew, by its revision. */
-type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures'>
+type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures' | 'languages'>
 
 /** The application's document with the installation's name, colours and icon in place of the product's. */
 export const namedShell = (
   shell: string,
-  { name, revision, accent, pictures: { icon, logo, darkLogo } }: Named,
+  { name, revision, accent, pictures: { icon, logo, darkLogo }, languages: { main, offered } }: Named,
 ): string =>
   shell
-    .replace(/<html lang="en" dir="ltr"/u, (tag) => `${tag}${accentAttributes(accent)}`)
+    .replace(
+      /<html lang="en" dir="ltr"/u,
+      (tag) => `${tag} data-languages="${[...new Set([main, ...offered])].join(' ')}"${accentAttributes(accent)}`,
+    )
     .replace(
       /(?<=<meta name="application-name" content=")[^"]*"/u,
       () => `${escape(name)}" data-revision="${String(revision)}"${markAttributes(icon ?? logo, darkLogo)}`,

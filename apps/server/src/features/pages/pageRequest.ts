@@ -150,8 +150,9 @@ export function pageRequestOf(
     },
     show: async (name, data, community = null) => {
       const frame: PageFrame = {
-        locale: localeOf(request, reply),
+        locale: localeOf(app, request, reply),
         ...placeOf(app, request),
+        languages: app.place.now().languages.offered,
         viewer: await viewer(),
         documents: await documentsInForce(app),
         community,

@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Config } from '../../config.ts'
+import type { SpokenLanguages } from '#adapters/translation/languages.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Switches } from '#kernel/placeNow.ts'
@@ -9,6 +10,7 @@ import { type ValuesInForce, valuesInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
 export interface PlaceRules {
+  readonly languages: SpokenLanguages
   readonly registration: 'OPEN' | 'APPROVAL' | 'INVITED' | 'CLOSED'
   /** Asked of people whom staff decide about; empty without a question. */
   readonly applicationQuestion: string
@@ -45,6 +47,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
   const { registration, applicationQuestion, mailDomains, childAges, whoInvites } = inForce
   const isRead = [registration, mailDomains, childAges].every(({ source }) => source !== 'UNREADABLE')
   return {
+    languages: languagesInForce(inForce),
     registration: isRead ? (registration.value ?? 'OPEN') : 'CLOSED',
     applicationQuestion: applicationQuestion.value ?? '',
     mailDomains: mailDomains.value ?? [],
@@ -58,6 +61,12 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     limits: limitsInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
   }
+}
+
+/** The default is offered, whatever another version or the environment says of the others. */
+function languagesInForce({ defaultLanguage, languages }: ValuesInForce): SpokenLanguages {
+  const main = defaultLanguage.value ?? 'en'
+  return { main, offered: [...new Set([...(languages.value ?? []), main])] }
 }
 
 const switchesInForce = ({

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { announcePlaceChange } from './announcePlaceChange.ts'
 import { lockSettings, storedSettings, writeSettings } from './store/settings.ts'
 import { checkAccent } from './placeAccent.ts'
+import { checkLanguage } from './placeLanguage.ts'
 import { pinnedBy, valueInForce } from './valuesInForce.ts'
 
 /** Null takes a setting back to its default; what is left out stays. */
@@ -34,6 +35,7 @@ export async function saveSettings(
     if (variable !== null) throw new Refusal('SETTING_PINNED', { path: `values.${name}`, variable })
   }
   if (typeof values.accent === 'string') checkAccent(values.accent)
+  checkLanguage(app.config, { values, stored })
   const changed = given.filter(([name, value]) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(value))
   if (changed.length === 0) return null
 

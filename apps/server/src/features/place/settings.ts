@@ -2,6 +2,7 @@ import type { PlaceSection, PlaceSettingName } from '@koinon/contract/shared'
 import type { Setting, SettingsOf } from './defineSetting.ts'
 import { entry } from './sections/entry.ts'
 import { identity } from './sections/identity.ts'
+import { language } from './sections/language.ts'
 import { limits } from './sections/limits.ts'
 import { mail } from './sections/mail.ts'
 import { pictures } from './sections/pictures.ts'
@@ -12,6 +13,7 @@ import { switches } from './sections/switches.ts'
 export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   IDENTITY: identity,
   PICTURES: pictures,
+  LANGUAGE: language,
   ENTRY: entry,
   MAIL: mail,
   MODERATION: moderation,
@@ -22,6 +24,7 @@ export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
 export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
   ...identity,
   ...pictures,
+  ...language,
   ...entry,
   ...mail,
   ...moderation,

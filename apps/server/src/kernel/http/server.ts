@@ -24,8 +24,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     requestTimeout: uploadTimeoutMs,
     // Whether there is a Host is for us to say, in our own words.
     http: { headersTimeout: requestTimeoutMs, requireHostHeader: false },
-    frameworkErrors: (_error, request, reply) =>
-      void replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST' }),
+    frameworkErrors: (_error, request, reply) => void replyUnrouted(app, request, reply, { code: 'BAD_REQUEST' }),
     clientErrorHandler: (error, socket) =>
       replyOnSocket(app.config, socket, codeOfParserError(error), excerptOf(error)),
     // Longer than any address, so that the contract refuses parameters that are too long, with a problem of its own.
@@ -45,7 +44,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers(defaultHeaders(app.config)).header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
+      return replyUnrouted(app, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
   })
   refuseUnusual(server, app)
   leaveGracefully(server, app)
@@ -131,7 +130,7 @@ function answerStrays(server: FastifyInstance, app: App): void {
     415: 'TYPE_NOT_ALLOWED',
     503: 'TRY_AGAIN',
   }
-  server.setNotFoundHandler((request, reply) => replyUnrouted(app.config, request, reply, { code: 'NOT_FOUND' }))
+  server.setNotFoundHandler((request, reply) => replyUnrouted(app, request, reply, { code: 'NOT_FOUND' }))
   server.setErrorHandler((error, request, reply) => {
     app.writeFaults.recordFailure(nameOfRoute(request), error, app.runtime.now())
     const failure = refusalOfError(error)
@@ -143,7 +142,7 @@ function answerStrays(server: FastifyInstance, app: App): void {
     if (status >= 500 && !failure && status !== 503)
       app.log.error({ err: error, requestId: request.id }, 'a request failed')
     return replyUnrouted(
-      app.config,
+      app,
       request,
       reply,
       status === 400 ? { code, detail: 'The request could not be read.' } : { code },

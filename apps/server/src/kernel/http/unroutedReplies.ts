@@ -3,8 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguages, spokenLanguage } from '#adapters/translation/languages.ts'
 import { translatorFor } from '#adapters/translation/translator.ts'
 import type { Config } from '../../config.ts'
+import type { App } from './app.ts'
 import { problemOf } from './problem.ts'
 
 /**
@@ -90,12 +92,13 @@ function pageOf(code: ErrorCode, requestId: string, language: string | undefined
 
 /** Answers a request that could be read at least in part. */
 export function replyUnrouted(
-  config: Config,
+  { config, place }: Pick<App, 'config' | 'place'>,
   request: FastifyRequest,
   reply: FastifyReply,
   stray: Omit<Stray, 'requestId'>,
 ): FastifyReply {
-  const { accept, 'accept-language': language } = request.headers
+  const { accept, 'accept-language': accepted } = request.headers
+  const language = spokenLanguage(place.now().languages, acceptedLanguages(accepted))
   const answer = answerOf(config, { ...stray, requestId: request.id }, { accept, language })
   return reply.status(answer.status).headers(answer.headers).send(answer.body)
 }

@@ -9,7 +9,7 @@ import { density, motion, scheme } from '#lib/preferences/appearance.ts'
 import { changePreference, setSingleKeys } from '#lib/preferences/preferences.ts'
 import { signOut, useAccount } from '#lib/session/index.ts'
 import { changeLocale } from '#lib/text/i18n/activeLocale.ts'
-import { i18n, locales, t } from '#lib/text/i18n/index.ts'
+import { i18n, offeredLocales, t } from '#lib/text/i18n/index.ts'
 import type { ActionContext, PaletteCommands } from './actionEntries.tsx'
 
 /** The state and the commands of the palette's own actions. */
@@ -31,8 +31,8 @@ export function usePaletteActions(go: (href: string) => void, showKeys: () => vo
 /** The languages but the current one. */
 function languages(): ActionContext['languages'] {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language', fallback: 'code' })
-  return locales
-    .filter(({ tag, isShipped }) => isShipped && tag !== i18n.locale)
+  return offeredLocales()
+    .filter(({ tag }) => tag !== i18n.locale)
     .map(({ tag, name }) => ({ tag, name, translatedName: names.of(tag) ?? name }))
 }
 

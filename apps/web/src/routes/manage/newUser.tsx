@@ -7,8 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import styles from '#features/administration/Administration.module.css'
 import { Page } from '#features/administration/adminLayout.tsx'
 import { FormProblem, filledText, useCallForm } from '#lib/forms/index.ts'
-import { locales } from '#lib/text/i18n/locales.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
@@ -76,8 +75,7 @@ function Fields({ errors }: { readonly errors: Readonly<Record<string, string>> 
         name="language"
         label={word('Language', 'field')}
         error={errors['language']}
-        defaultValue="en"
-        options={locales.filter(({ isShipped }) => isShipped).map(({ tag, name }) => ({ value: tag, label: name }))}
+        options={offeredLocales().map(({ tag, name }) => ({ value: tag, label: name }))}
       />
     </>
   )

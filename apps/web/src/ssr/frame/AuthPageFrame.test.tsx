@@ -4,7 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AuthPageFrame } from './AuthPageFrame.tsx'
 import type { AuthPageFrameProps } from './AuthPageFrame.tsx'
 
-const frame = { placeName: 'Home', community: null, documents: [] } as unknown as AuthPageFrameProps['frame']
+const frame = {
+  placeName: 'Home',
+  community: null,
+  documents: [],
+  languages: [],
+} as unknown as AuthPageFrameProps['frame']
 const step = (title: string, isField = false) => (
   <AuthPageFrame frame={frame} title={title}>
     {isField ? <TextField key={title} label="Code" autoFocus /> : <button key={title}>{title}</button>}

@@ -16,7 +16,7 @@ const names = {
 
 /** The footer of every public page. */
 export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
-  const offered = locales.filter(({ isShipped }) => isShipped)
+  const offered = locales.filter(({ tag }) => frame.languages.includes(tag))
   return (
     <Cluster justify="between" gap={6}>
       <Cluster gap={5}>

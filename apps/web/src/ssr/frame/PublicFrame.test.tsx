@@ -9,6 +9,7 @@ const frame = {
   viewer: null,
   community: null,
   documents: [],
+  languages: [],
   hasSignedOut: false,
 }
 const show = (changes: object) => render(<PublicFrame frame={{ ...frame, ...changes }}>Welcome</PublicFrame>)

@@ -31,7 +31,7 @@ export const settingsSave = call({
     'that a variable of the environment sets; `VERSION_CONFLICT` if somebody saved since `revision`.',
   body: z.strictObject({ values: z.strictObject(nullable), revision: z.int().min(0) }),
   response: PlaceSettingsView,
-  errors: ['SETTING_PINNED', 'LOW_CONTRAST', 'VERSION_CONFLICT'],
+  errors: ['SETTING_PINNED', 'LOW_CONTRAST', 'LANGUAGE_UNKNOWN', 'ZONE_UNKNOWN', 'INVALID_COUNTRY', 'VERSION_CONFLICT'],
   extension: true,
 })
 

@@ -152,6 +152,9 @@ export const getInstance = call({
     name: z.string(),
     intro: z.string(),
     revision: z.int().min(0).describe('Of the settings of the place.'),
+    languages: z
+      .strictObject({ main: z.string(), offered: z.array(z.string()) })
+      .describe('The languages that people choose from, and the one for people who prefer none of them; BCP 47.'),
     accent: Accent.nullable().describe('Null: the product’s own colours.'),
     pictures: z.strictObject({
       logo: Image.nullable(),

@@ -58,7 +58,8 @@ export const challengeKeyOf = (purpose: ChallengePurpose, ...names: readonly str
 export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest): Promise<OpenedChallenge> {
   const now = app.runtime.now()
   const handle = app.runtime.token()
-  const language = opening.language ?? (opening.request ? languageOfRequest(opening.request) : undefined)
+  const language =
+    opening.language ?? (opening.request ? languageOfRequest(app, opening.request) : app.place.now().languages.main)
   await consumeContactLimit(tx, opening.contact, {
     now,
     cause: messageCauseOf(opening.purpose),
@@ -74,7 +75,7 @@ export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest)
     handleHash: hashToken(handle),
     browserHash: opening.request ? browserOf(app, opening.request) : null,
     ...deadlines(opening.purpose, now),
-    data: { ...opening.data, ...(language ? { language } : {}) },
+    data: { ...opening.data, language },
     now,
     patient: true,
   })

@@ -50,7 +50,7 @@ export async function sendOrganizationCode(
     challengeKey: organizationChallengeKey(organization.id),
     contact: organization.email,
     data: { organizationId: organization.id, organization: organization.name },
-    language: languageOfRequest(request),
+    language: languageOfRequest(app, request),
   })
   return resendSeconds
 }

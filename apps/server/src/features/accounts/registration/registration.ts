@@ -80,7 +80,8 @@ export async function createAccount(tx: Tx, app: App, account: NewAccount): Prom
     last_name: account.lastName ?? null,
     birth_date: account.birthDate,
     country: account.country ?? null,
-    language: account.language ?? 'en',
+    language: account.language ?? app.place.now().languages.main,
+    time_zone: zoneOfNewcomers(app),
     password_hash: account.passwordHash,
     registration: account.registration ?? {},
     created_at: now,
@@ -96,6 +97,10 @@ export async function createAccount(tx: Tx, app: App, account: NewAccount): Prom
   }
   return { accountId }
 }
+
+/** Null while nobody has set one for the place: its members' clocks are not known. */
+const zoneOfNewcomers = ({ place }: App): string | null =>
+  place.now().timeZone === 'UTC' ? null : place.now().timeZone
 
 /** Another account has confirmed this contact: revealed only to a person who has just confirmed it, too. */
 export const contactTaken = ({ kind }: Contact): Refusal =>

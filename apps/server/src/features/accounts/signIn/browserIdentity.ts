@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { acceptedLanguages, spokenLanguage } from '#adapters/translation/languages.ts'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
@@ -37,18 +38,22 @@ export const deviceOf = (app: App, request: RequestContext, clientName: string):
   browserOf(app, request) ?? createHash('sha256').update(`${clientName}\n${request.userAgent}`).digest('base64url')
 
 /**
- * The caller's language: as chosen on the pages, otherwise what the browser prefers. For messages to people without
- * an account.
+ * The caller's language among those that the place offers: as chosen on the pages, otherwise what the browser prefers.
+ * For messages to people without an account.
  */
-export const languageOfRequest = (request: RequestContext): string | undefined =>
-  chosenLanguage.exec(request.header('cookie') ?? '')?.[1] ??
-  preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
+export const languageOfRequest = ({ place }: Pick<App, 'place'>, request: RequestContext): string =>
+  spokenLanguage(place.now().languages, [
+    chosenLanguage.exec(request.header('cookie') ?? '')?.[1],
+    ...acceptedLanguages(request.header('accept-language')),
+  ])
 /**
- * The country of the language that the browser prefers: members there dial numbers without the country code. Undefined
- * if that is none whose numbers are known.
+ * The country where members dial numbers without the country code: that of the place, otherwise of the language that
+ * the browser prefers. Undefined if that is none whose numbers are known.
  */
-export function countryOfRequest(request: RequestContext): string | undefined {
-  const tag = preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
+export function countryOfRequest({ place }: Pick<App, 'place'>, request: RequestContext): string | undefined {
+  const { country: own } = place.now()
+  if (own !== null) return own
+  const [tag] = acceptedLanguages(request.header('accept-language'))
   try {
     const country = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region
     return country !== undefined && isSupportedCountry(country) ? country : undefined
@@ -58,7 +63,6 @@ export function countryOfRequest(request: RequestContext): string | undefined {
 }
 /** A cookie of the pages, which scripts may read, so it has no prefix of ours. */
 const chosenLanguage = /(?:^|;\s*)koinon\.locale=([A-Za-z-]+)/
-const preferredLanguage = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],

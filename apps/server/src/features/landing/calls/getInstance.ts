@@ -6,12 +6,13 @@ import { listCommunities } from '../store/communities.ts'
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
   const { config, ports, place } = app
   if ((query.revision ?? 0) > place.now().revision) await place.refresh()
-  const { name, intro, revision, registration, maintenance, accent, pictures, switches } = place.now()
+  const { name, intro, revision, registration, maintenance, accent, pictures, switches, languages } = place.now()
   const communities = await listCommunities(db, { limit: 2 })
   return {
     name,
     intro,
     revision,
+    languages: { main: languages.main, offered: [...languages.offered] },
     maintenance,
     accent,
     pictures,

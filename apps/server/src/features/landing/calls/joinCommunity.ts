@@ -48,8 +48,8 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
       actor,
       birthDate,
       browserHash,
-      country: signIn.countryOfRequest(request),
-      language: signIn.languageOfRequest(request),
+      country: signIn.countryOfRequest(app, request),
+      language: signIn.languageOfRequest(app, request),
       ...body,
     }),
   }

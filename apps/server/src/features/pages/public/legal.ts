@@ -8,8 +8,8 @@ import type { PageRequest } from '../pageRequest.ts'
 /** P17: a text that everyone may read before agreeing to it. `?version=` shows another than the one in force. */
 export const legal =
   (document: LegalDocument) =>
-  async ({ request, query, get, show }: PageRequest): Promise<FastifyReply> => {
-    const search = new URLSearchParams({ language: localeTag(request) })
+  async ({ app, request, query, get, show }: PageRequest): Promise<FastifyReply> => {
+    const search = new URLSearchParams({ language: localeTag(app, request) })
     if (query['version'] !== undefined) search.set('version', query['version'])
     const answer = await get(`/landing/documents/${document}?${search.toString()}`)
     const shown = bodyOf(contract.landing.getDocument, answer)

@@ -2,7 +2,7 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { locales, t, word } from '#lib/text/i18n/index.ts'
+import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
 import { languageLabel } from '../documents/documentTexts.ts'
 import type { AnnouncementDraft } from './announcementDraft.ts'
 
@@ -17,7 +17,7 @@ export interface AnnouncementTextProps {
 
 /** Title and text in each language, the main one first; others are added below. */
 export function AnnouncementText({ draft: { texts, baseLanguage }, errors, onChange }: AnnouncementTextProps) {
-  const others = locales.filter(({ tag, isShipped }) => isShipped && texts[tag] === undefined)
+  const others = offeredLocales().filter(({ tag }) => texts[tag] === undefined)
   const change = (tag: string, some: { readonly title?: string; readonly text?: string }) =>
     onChange({ texts: { ...texts, [tag]: { title: '', text: '', ...texts[tag], ...some } } })
   const isAlone = Object.keys(texts).length === 1

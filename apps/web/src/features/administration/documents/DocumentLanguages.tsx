@@ -3,7 +3,7 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { locales, t, word } from '#lib/text/i18n/index.ts'
+import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
 import type { DocumentDraft, TextDraft } from './documentDraft.ts'
 import { languageLabel } from './documentTexts.ts'
 
@@ -65,7 +65,7 @@ export function DocumentLanguages({ draft, shown, errors, onShow, onChange }: Do
 
 function Languages({ draft, shown, onShow, onChange }: Omit<DocumentLanguagesProps, 'errors'>) {
   const { texts } = draft
-  const others = locales.filter(({ tag, isShipped }) => isShipped && texts[tag] === undefined)
+  const others = offeredLocales().filter(({ tag }) => texts[tag] === undefined)
   const add = (tag: string) => {
     if (tag === '') return
     onChange({ ...texts, [tag]: { text: '', summary: '' } })

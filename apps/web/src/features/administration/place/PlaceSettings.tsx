@@ -21,6 +21,7 @@ import styles from './Place.module.css'
 
 const sentences = {
   VERSION_CONFLICT: msg('Somebody else saved meanwhile. Your changes are still here: check them, then save again.'),
+  LANGUAGE_UNKNOWN: msg('Offer the default language, too.'),
   SETTING_PINNED: msg('The server’s environment sets this now.'),
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { t } from '#lib/text/i18n/index.ts'
+import { ChoicesField } from './ChoicesField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { GroupsField } from './GroupsField.tsx'
 import { PictureSetting } from './PictureSetting.tsx'
@@ -77,6 +78,8 @@ function Control({ field, ...shared }: ControlProps) {
       const { isReadOnly, ...select } = shared
       return <NativeSelect {...select} isDisabled={isReadOnly} options={field.choices()} />
     }
+    case 'CHOICES':
+      return <ChoicesField {...shared} choices={field.choices()} />
     case 'SWITCH':
       return (
         <Checkbox

@@ -16,7 +16,8 @@ const textOf = (value: unknown): string => {
 function valueOf(name: PlaceSettingName, text: string | null): string | number | boolean | string[] | null {
   if (text === null || text.trim() === '') return null
   const { kind } = settingWords[name].field
-  if (kind === 'LIST' || kind === 'GROUPS') return text.split(/[\s,;]+/).filter((entry) => entry !== '')
+  if (kind === 'LIST' || kind === 'GROUPS' || kind === 'CHOICES')
+    return text.split(/[\s,;]+/).filter((entry) => entry !== '')
   if (kind === 'SWITCH') return text === 'true'
   return kind === 'NUMBER' && Number.isFinite(Number(text)) ? Number(text) : text
 }

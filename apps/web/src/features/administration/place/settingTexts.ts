@@ -3,6 +3,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { entryTexts } from './texts/entryTexts.ts'
 import { identityTexts } from './texts/identityTexts.ts'
+import { languageTexts } from './texts/languageTexts.ts'
 import { limitTexts } from './texts/limitTexts.ts'
 import { mailTexts } from './texts/mailTexts.ts'
 import { pictureTexts } from './texts/pictureTexts.ts'
@@ -17,6 +18,7 @@ export type Item = SettingsView['sections'][number]['items'][number]
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   IDENTITY: () => t('Name and description'),
   PICTURES: () => word('Pictures', 'settings of the place'),
+  LANGUAGE: () => word('Language and place', 'settings of the place'),
   LIMITS: () => word('Limits', 'settings of the place'),
   SWITCHES: () => word('Features', 'settings of the place: parts that can be left out'),
   MAIL: () => word('Email', 'settings of the place: sender of emails'),
@@ -27,7 +29,9 @@ export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
 /** The words of a choice of a setting; undefined if it is not one. */
 export function settingChoice(name: string, value: string): string | undefined {
   const field = wordsOf(name)?.field
-  return field?.kind === 'CHOICE' ? field.choices().find((choice) => choice.value === value)?.label : undefined
+  return field?.kind === 'CHOICE' || field?.kind === 'CHOICES'
+    ? field.choices().find((choice) => choice.value === value)?.label
+    : undefined
 }
 
 /** The words of a setting; undefined if there is none of this name. */
@@ -38,6 +42,7 @@ export const wordsOf = (name: string): SettingWords | undefined =>
 export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
   ...identityTexts,
   ...pictureTexts,
+  ...languageTexts,
   ...entryTexts,
   ...mailTexts,
   ...moderationTexts,

@@ -11,7 +11,7 @@ import { useAction } from '#lib/interaction/useAction.ts'
 import { Actions, Fields } from '../Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { refetchContacts } from './contacts.ts'
-import { homeCountry, phoneCountries } from './phoneCountries.ts'
+import { homeCountry, phoneCountries } from '#lib/text/phones/phoneCountries.ts'
 
 /** Adds an address, which counts once it is confirmed by a code or a link. */
 export function AddEmail() {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callKey, invalidateCalls, invoke } from '../calls/index.ts'
 import type { Accent } from '@koinon/contract/shared'
 import { accentStyle } from '../../preferences/accentStyle.ts'
+import { nameLanguages } from '../../text/i18n/index.ts'
 import { namePlace, placeRevision } from '../../navigation/shell/title.ts'
 
 /** Reads the settings of the place that are shown, if this page has those of an earlier revision. */
@@ -11,6 +12,7 @@ export async function readPlace(queryClient: QueryClient, revision: number): Pro
   if (place.revision < placeRevision()) return
   const { accent, pictures } = place
   showAccent(accent)
+  nameLanguages(place.languages)
   namePlace({ ...place, mark: (pictures.icon ?? pictures.logo)?.sources.find(({ width }) => width >= 96)?.url })
   queryClient.setQueryData(callKey('landing.getInstance'), place)
   await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'admin.settings', 'users.announcements'])

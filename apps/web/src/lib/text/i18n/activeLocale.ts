@@ -2,6 +2,7 @@ import { loaders } from 'virtual:catalogs'
 import type { CatalogGroup } from './catalogs.ts'
 import { localeFor, sourceLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
+import { offeredLocales } from './offeredLocales.ts'
 import { i18n } from './t.ts'
 import { deviceStorage, tabStorage } from '../../data/browserStorage.ts'
 
@@ -9,11 +10,23 @@ import { deviceStorage, tabStorage } from '../../data/browserStorage.ts'
 export const storageKey = 'koinon.locale'
 const loaded = new Set<string>()
 
-/** The language of this browser: requested in the address, otherwise the account's, otherwise the browser's first. */
+/**
+ * The language of this browser: requested in the address, otherwise the account's, otherwise the first of the browser's
+ * that the place offers.
+ */
 export function preferredLocale(): Locale {
   const requested = new URLSearchParams(window.location.search).get('lang')
   if (requested !== null) tabStorage.save(storageKey, localeFor(requested).tag)
-  return localeFor(tabStorage.read(storageKey) ?? deviceStorage.read(storageKey) ?? navigator.languages[0])
+  const known = tabStorage.read(storageKey) ?? deviceStorage.read(storageKey)
+  return known === null ? offeredTo(navigator.languages) : localeFor(known)
+}
+
+const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
+
+function offeredTo(preferred: readonly string[]): Locale {
+  const offered = offeredLocales()
+  const fitting = preferred.flatMap((tag) => offered.find((locale) => languageOf(locale.tag) === languageOf(tag)) ?? [])
+  return fitting[0] ?? offered[0] ?? localeFor(sourceLocale)
 }
 
 /** Loads a group's messages in the page's language, once. `app` comes with the language itself. */

@@ -80,6 +80,7 @@ function show(data: Shown) {
       viewer: null,
       community: null,
       documents: [],
+      languages: [],
     },
   } as unknown as PageProps<'community'>
   render(<community.Page {...props} />)

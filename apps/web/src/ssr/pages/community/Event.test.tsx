@@ -33,6 +33,7 @@ const frame = {
   locale: 'en',
   hasSignedOut: false,
   documents: [],
+  languages: [],
 }
 function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> = {}) {
   const data = { path: '/events/supper', file: '/e/supper/event.ics', canRegister: true, ...more }

@@ -11,6 +11,7 @@ const frame = {
   locale: 'en',
   hasSignedOut: false,
   documents: [],
+  languages: [],
 }
 const data: FrontPage = { intro: 'Neighbours.', about: '', communities: null, canRegister: false, demoPath: null }
 const paragraphs = (about: string) => {

@@ -29,7 +29,7 @@ const props = {
     canRegister: true,
     form: { action: '', token: 'token', refusal: null },
   },
-  frame: { placeName: 'Home', community: null, documents: [] },
+  frame: { placeName: 'Home', community: null, documents: [], languages: [] },
 } as unknown as PageProps<'organization'>
 const open = () => render(<organization.Page {...props} />)
 const field = (name: RegExp) => screen.getByRole('textbox', { name })

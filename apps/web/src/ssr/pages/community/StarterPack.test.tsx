@@ -17,6 +17,7 @@ const frame = {
   viewer: null,
   locale: 'en',
   documents: [],
+  languages: [],
   hasSignedOut: false,
 }
 const show = (more: Partial<StarterPackPage> = {}) =>

@@ -26,7 +26,7 @@ function comeBack(answer: { readonly idToken: string | null; readonly state: str
   const form = { action: '', token: 'token', values: {}, refusal: null }
   const props = {
     data: { provider: 'google', answer: answer && { ...answer, name: null }, form },
-    frame: { placeName: 'Home', community: null, documents: [] },
+    frame: { placeName: 'Home', community: null, documents: [], languages: [] },
   } as unknown as PageProps<'arrival'>
   render(<arrival.Page {...props} />)
 }

@@ -6,7 +6,7 @@ import { contact } from './Contact.tsx'
 test.each([true, false])('a contact is asked for only where registration is open: %s', (canRegister) => {
   const props = {
     data: { next: '/', canRegister, form: { action: '', token: 'token', values: {}, refusal: null } },
-    frame: { placeName: 'Home', community: null, documents: [] },
+    frame: { placeName: 'Home', community: null, documents: [], languages: [] },
   } as unknown as PageProps<'contact'>
   render(<contact.Page {...props} />)
   expect(screen.queryAllByRole('textbox')).toHaveLength(canRegister ? 1 : 0)

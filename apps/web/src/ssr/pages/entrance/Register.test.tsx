@@ -50,7 +50,7 @@ function open(overrides: object = {}) {
       question: '',
       ...overrides,
     },
-    frame: { placeName: 'Home', community: null, documents: [] },
+    frame: { placeName: 'Home', community: null, documents: [], languages: [] },
   } as unknown as PageProps<'register'>
   render(<register.Page {...props} />)
 }

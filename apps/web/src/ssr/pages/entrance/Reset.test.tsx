@@ -26,7 +26,7 @@ function open(step: 'ASK' | 'CHOOSE' | 'EXPIRED', linkToken: string | null = nul
   const form = { action: '', token: 'token', values: {}, refusal: null }
   const props = {
     data: { step, linkToken, challengeId: null, form },
-    frame: { placeName: 'Home', community: null, documents: [] },
+    frame: { placeName: 'Home', community: null, documents: [], languages: [] },
   } as unknown as PageProps<'reset'>
   render(<reset.Page {...props} />)
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const form = { action: '', token: 'token', values: {}, refusal: null }
-const frame = { placeName: 'Home', community: null, documents: [], viewer: null }
+const frame = { placeName: 'Home', community: null, documents: [], languages: [], viewer: null }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -94,7 +94,9 @@ async function sendSecret(
   const template = codeTemplates[row.purpose]
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
-  const translator = translatorFor(secret.language ?? secret.person?.language ?? text('language'))
+  const translator = translatorFor(
+    secret.language ?? secret.person?.language ?? text('language') ?? app.place.now().languages.main,
+  )
   const isInvitation = row.purpose === 'GROUP_INVITE'
   const words = template({
     t: translator.t,

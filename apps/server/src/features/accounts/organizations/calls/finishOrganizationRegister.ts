@@ -1,5 +1,4 @@
 import { contract } from '@koinon/contract'
-import { translatorFor } from '#adapters/translation/translator.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -40,7 +39,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
     if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
     const { accountId } = await createAccount(tx, app, {
       kind: 'ORGANIZATION',
-      language: translatorFor(languageOfRequest(request)).tag,
+      language: languageOfRequest(app, request),
       username,
       displayName: body.name,
       passwordHash,

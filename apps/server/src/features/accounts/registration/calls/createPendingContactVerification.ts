@@ -10,7 +10,7 @@ export const createPendingContactVerification = handle(contract.accounts.createP
   app,
   request,
 }) => {
-  const contact = readNewContact(body.contact, countryOfRequest(request))
+  const contact = readNewContact(body.contact, countryOfRequest(app, request))
   const { challengeId, expiresAt, resendAfter } = await openChallenge(tx, app, {
     purpose: 'PENDING_CONTACT',
     challengeKey: challengeKeyOf('PENDING_CONTACT', body.purpose, contact.value),

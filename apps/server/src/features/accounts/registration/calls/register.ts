@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { hasVisibleText } from '@koinon/contract/shared'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
-import { translatorFor } from '#adapters/translation/translator.ts'
+import { spokenLanguage } from '#adapters/translation/languages.ts'
 import type { App } from '#kernel/http/app.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -45,7 +45,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
-    const { entry, domains } = await entryRules(args, tx, replaced)
+    const { entry, domains, languages } = await entryRules(args, tx, replaced)
     if (replaced !== null) await deleteRegistration(tx, replaced)
     const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
     if (!domains.every((allowed) => isAtDomain(contact.value, allowed)))
@@ -60,7 +60,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
       passwordHash,
       birthDate: body.birthDate,
       country,
-      language: translatorFor(body.language ?? languageOfRequest(request)).tag,
+      language: spokenLanguage(languages, [body.language, languageOfRequest(app, request)]),
       contact,
       verified,
       registration: {
@@ -89,6 +89,7 @@ interface EntryRules {
   /** An address has to be at one of each: those of the place and, where people need an invitation, of its code. */
   readonly domains: readonly (readonly string[])[]
   readonly childAges: PlaceRules['childAges']
+  readonly languages: PlaceRules['languages']
 }
 /**
  * Refuses people whom the place does not let in: before the costly work, and once more as the account is made. A seat
@@ -104,7 +105,7 @@ async function entryRules({ body, app }: Args, db: Db, replaced: string | null):
   if (entry === 'APPLY' && question !== '' && !hasVisibleText(body.answer ?? ''))
     throw new Refusal('ANSWER_NEEDED', { path: 'answer', question })
   const domains = [rules.mailDomains, entry === 'ADMIT' ? (code?.emailDomains ?? []) : []]
-  return { entry, domains, childAges: rules.childAges }
+  return { entry, domains, childAges: rules.childAges, languages: rules.languages }
 }
 
 /** Keeps a seat of the code until the contact is confirmed. Where it is the way in, somebody may have been faster. */

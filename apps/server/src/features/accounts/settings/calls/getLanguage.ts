@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { languages } from '#adapters/translation/languages.ts'
+import { offeredLanguages } from '../offeredLanguages.ts'
 
-export const getLanguage = handle(contract.accounts.getLanguage)(async ({ actor }) => ({
+export const getLanguage = handle(contract.accounts.getLanguage)(async ({ actor, app }) => ({
   language: actor.language,
-  available: [...languages],
+  available: offeredLanguages(app.place.now()),
 }))

@@ -15,7 +15,7 @@ export const login = handle(contract.accounts.login)(async ({ body, app, db, req
     .trim()
     .toLowerCase()
     .replace(/^[@＠]/, '')
-  const contact = contactOf(name, countryOfRequest(request))
+  const contact = contactOf(name, countryOfRequest(app, request))
   // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
   const found = accountByIdentifier(db, {
     username: name,

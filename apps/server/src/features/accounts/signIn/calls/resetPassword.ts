@@ -21,7 +21,7 @@ type Args = HandlerArgs<typeof contract.accounts.resetPassword>
 export const resetPassword = handle(contract.accounts.resetPassword)(async (args) => {
   const { body, tx, app, request, refuse } = args
   if (body.contact !== undefined) {
-    const { value } = readContact(body.contact, countryOfRequest(request))
+    const { value } = readContact(body.contact, countryOfRequest(app, request))
     const opened = await openChallenge(tx, app, {
       purpose: 'RESET',
       challengeKey: challengeKeyOf('RESET', value),

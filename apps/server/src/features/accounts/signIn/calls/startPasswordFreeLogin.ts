@@ -10,7 +10,7 @@ export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFree
   app,
   request,
 }) => {
-  const { value } = readContact(body.contact, countryOfRequest(request))
+  const { value } = readContact(body.contact, countryOfRequest(app, request))
   // Whether anybody has this contact is not checked here: the job that sends finds out, unseen.
   return openChallenge(tx, app, {
     purpose: 'SIGN_IN',

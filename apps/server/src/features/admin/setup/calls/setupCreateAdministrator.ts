@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { translatorFor } from '#adapters/translation/translator.ts'
+import { spokenLanguage } from '#adapters/translation/languages.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -23,7 +23,7 @@ export const setupCreateAdministrator = handle(contract.admin.setupCreateAdminis
       displayName,
       email,
       passwordHash,
-      language: translatorFor(language ?? signIn.languageOfRequest(request)).tag,
+      language: spokenLanguage(app.place.now().languages, [language, signIn.languageOfRequest(app, request)]),
     })
     return signIn.signIn({ tx, app, request }, { accountId })
   })

@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { languageFor } from '#adapters/translation/languages.ts'
+import { placeRules } from '#features/place/index.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { createAccount, writeAudit, contacts, staff } from '#features/accounts/index.ts'
 import { requireAdministrator } from '../../access.ts'
@@ -9,8 +10,10 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
   const { body, actor, tx, app, refuse } = args
   requireAdministrator(app, actor)
   const { username, displayName, email, phoneNumber, country } = body
-  const language = body.language === undefined ? 'en' : languageFor(body.language)
-  if (!language) return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
+  const { languages } = await placeRules(tx, app.config)
+  const language = languageFor(body.language ?? languages.main)
+  if (language === null || !languages.offered.includes(language))
+    return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
   const phone = phoneNumber === undefined ? null : contacts.readPhone(phoneNumber, country ?? '')
   const mail = email === undefined ? null : contacts.emailContact(email)
   for (const contact of [mail, phone]) if (contact) await checkFree(args, contact)

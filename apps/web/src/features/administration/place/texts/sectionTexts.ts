@@ -10,7 +10,10 @@ export interface SettingWords {
     | { readonly kind: 'LINE' | 'TEXT' | 'EMAIL'; readonly max: number }
     | { readonly kind: 'LIST' | 'GROUPS' | 'NUMBER' | 'COLOR' | 'SWITCH' }
     | { readonly kind: 'PICTURE'; readonly shape?: 'square' | 'wide' }
-    | { readonly kind: 'CHOICE'; readonly choices: () => readonly { readonly value: string; readonly label: string }[] }
+    | {
+        readonly kind: 'CHOICE' | 'CHOICES'
+        readonly choices: () => readonly { readonly value: string; readonly label: string }[]
+      }
 }
 
 /** The words of a section's settings, each under its name. */

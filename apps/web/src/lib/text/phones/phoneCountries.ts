@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PhoneCountry } from '@koinon/ui/fields/PhoneField'
-import { cachedByLocale } from '#lib/text/format.ts'
-import { i18n } from '#lib/text/i18n/index.ts'
+import { cachedByLocale } from '../format.ts'
+import { i18n } from '../i18n/index.ts'
 
 /** A country's name in the reader's language; its code if Intl has no name. */
 function formatRegion(code: string): string {
