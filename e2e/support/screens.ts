@@ -121,6 +121,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/view-as',
   '/import',
   '/audit',
+  '/transparency',
   '/health',
   '/api?q=admin',
 ]

@@ -16,18 +16,19 @@ export async function hideTarget(
 ): Promise<void> {
   if (weighed.hidden || !(weighed.isHeld === true || reportPolicy.hides(weighed))) return
   await markHidden(tx, weighed.id, now)
-  await stateHidden(tx, weighed.id)
+  await stateHidden(tx, weighed)
   const level = weighed.level === 'GROUP' ? 'GROUP' : 'PLATFORM'
   await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id, level })
 }
 
 /** Tells the author why it is hidden: no person has decided yet. */
-async function stateHidden(tx: Tx, caseId: string): Promise<void> {
+async function stateHidden(tx: Tx, { id: caseId, level }: ReportedCase): Promise<void> {
   const about = await caseReasons(tx, caseId)
   if (!about) return
   await writeStatement(tx, {
     kind: 'HIDDEN',
     accountId: about.authorId,
+    groupId: level === 'GROUP' ? about.groupId : null,
     caseId,
     target: about.target,
     trigger: statementPolicy.trigger(about),

@@ -159,6 +159,12 @@ const settingsSection = (): ManageSection => ({
       keywords: t('history, changes, who did what'),
     },
     {
+      href: paths.managed('transparency'),
+      label: t('Transparency report'),
+      icon: 'chart-bar',
+      keywords: t('statistics, DSA, decisions, reports'),
+    },
+    {
       href: paths.managed('api'),
       label: word('API', 'documentation of the programming interface'),
       icon: 'code',

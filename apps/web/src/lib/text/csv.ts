@@ -1,4 +1,5 @@
 import { minorDigits } from '@koinon/contract/money'
+import { saveFile } from './saveFile.ts'
 
 /** An amount as spreadsheets add it up: a decimal number, without signs of the currency. */
 export function plainMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
@@ -19,8 +20,5 @@ const mark = '\uFEFF'
 
 /** Downloads a table as a CSV file. */
 export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([mark, csvOf(rows)], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`${name}.csv`, 'text/csv', [mark, csvOf(rows)])
 }

@@ -155,6 +155,12 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'transparency',
+    beforeLoad: administratorsOnly,
+    component: lazyScreen('manage', () => import('./transparency.tsx'), 'Transparency'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'api',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

@@ -10,6 +10,7 @@ import {
   PlaceMetrics,
   PlatformRole,
   Time,
+  TransparencyReport,
   abilities,
   line,
   paging,
@@ -63,6 +64,19 @@ export const audit = call({
     ...paging,
   }),
   response: Page(AuditLine),
+  extension: true,
+  isReadOnly: true,
+})
+
+export const transparency = call({
+  method: 'POST',
+  path: '/admin/transparency',
+  auth: 'staff',
+  summary: 'Counts reports, restricting decisions and appeals of a period, for a transparency report.',
+  description: 'For administrators. At most two years. Nobody and no words appear, and small numbers are not told.',
+  body: z.strictObject({ from: Time, to: Time }),
+  response: TransparencyReport,
+  errors: ['INVALID_PARAMETER'],
   extension: true,
   isReadOnly: true,
 })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const { app } = world
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const mod = await world.person('mod', { roles: ['MODERATOR'] })
+const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * dayMs).toISOString()
+const read = () => root.admin.transparency({ body: { from: inDays(-30), to: inDays(1) } })
+
+async function removeReported() {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'Her secret words' } })
+  await ben.content.reportContent({ body: { postId, reason: 'SPAM', text: 'His secret words' } })
+  world.pass(hourMs)
+  const held = (await mod.admin.flaggedContent({ body: { limit: 50 } })).items.find(
+    ({ target }) => target.id === postId,
+  )
+  const params = { id: held?.id ?? '' }
+  await mod.admin.flaggedContentRemove({ params, body: { version: held?.version ?? 0, rule: 'No spam, no scams' } })
+  return params.id
+}
+
+test('the report counts notices, decisions and appeals, names nobody, and tells no number below five', async () => {
+  const caseIds = []
+  for (let made = 0; made < 5; made += 1) caseIds.push(await removeReported())
+  await ana.accounts.appeal({ body: { caseId: caseIds[0] ?? '', text: 'It was meant well.' } })
+  const report = await read()
+  expect(report).toMatchObject({
+    notices: { filed: 5, upheld: 5, dismissed: 0, open: 0, byReason: [{ reason: 'SPAM', count: 5 }] },
+    decisions: [
+      {
+        kind: 'REMOVAL',
+        level: 'PLATFORM',
+        ground: 'RULE',
+        trigger: 'REPORT',
+        automatedDetection: false,
+        automatedDecision: false,
+        count: 5,
+      },
+    ],
+    appeals: { filed: 'FEWER_THAN_5', granted: 0, refused: 0, open: 'FEWER_THAN_5' },
+    overturned: 0,
+    medians: { notice: hourMs / 1000, appeal: null },
+  })
+  expect(JSON.stringify(report)).not.toMatch(/secret|meant well|ana|ben/)
+})
+
+test('the report is for administrators, and has an end after its beginning', async () => {
+  await expect(mod.admin.transparency({ body: { from: inDays(-1), to: inDays(0) } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  for (const [from, to] of [
+    [inDays(0), inDays(-1)],
+    [inDays(-800), inDays(0)],
+  ] as const)
+    await expect(root.admin.transparency({ body: { from, to } })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_PARAMETER' },
+    })
+})
