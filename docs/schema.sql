@@ -264,16 +264,18 @@ create table answer_templates (
   name       text        not null,
   text       text        not null,
   rule       text,
+  group_id   uuid,
   version    integer     not null default 1,
   updated_by uuid        not null,
   updated_at timestamptz not null,
   constraint answer_templates_pkey PRIMARY KEY (id),
+  constraint answer_templates_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint answer_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
   constraint answer_templates_name_check CHECK ((char_length(name) <= 80)),
-  constraint answer_templates_rule_check CHECK ((char_length(rule) <= 80)),
+  constraint answer_templates_rule_check CHECK ((char_length(rule) <= 280)),
   constraint answer_templates_text_check CHECK ((char_length(text) <= 1000))
 );
-CREATE INDEX answer_templates_name_id_idx ON public.answer_templates USING btree (name, id);
+CREATE INDEX answer_templates_group_id_name_id_idx ON public.answer_templates USING btree (group_id, name, id);
 
 create table audit_log (
   id           uuid        not null,

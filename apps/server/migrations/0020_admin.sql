@@ -83,12 +83,14 @@ create table answer_templates (
   name       text        not null check (char_length(name) <= 80),
   text       text        not null check (char_length(text) <= 1000),
   -- The rule that is chosen together with the text.
-  rule       text        check (char_length(rule) <= 80),
+  rule       text        check (char_length(rule) <= 280),
+  -- Of the moderators of a group; null: of the platform's.
+  group_id   uuid        references groups,
   version    int         not null default 1,
   updated_by uuid        not null references accounts,
   updated_at timestamptz not null
 );
-create index answer_templates_name_id_idx on answer_templates (name, id);
+create index answer_templates_group_id_name_id_idx on answer_templates (group_id, name, id);
 
 -- Numbers of the whole installation, counted once an hour: administrators read them without a scan of every table.
 create table place_days (

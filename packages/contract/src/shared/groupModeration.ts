@@ -5,6 +5,9 @@ import { Image } from './media.ts'
 import { CaseProposal, CaseTarget } from './moderation.ts'
 import { Count, Id, Time, Version } from './primitives.ts'
 
+/** Messages to authors that a group may save. */
+export const maxGroupTemplates = 50
+
 export const CasePerson = z
   .strictObject({ id: Id, username: z.string(), displayName: z.string(), avatar: Image.nullable() })
   .meta({ id: 'CasePerson', description: 'A person as moderators of a group know them.' })

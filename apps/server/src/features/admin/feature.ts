@@ -8,6 +8,7 @@ import * as find from './find/calls/index.ts'
 import * as groupCases from './groupCases/calls/index.ts'
 import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
+import * as groupTemplates from './groupTemplates/calls/index.ts'
 import * as health from './health/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
 import * as metrics from './metrics/calls/index.ts'
@@ -23,6 +24,7 @@ import { importEntries } from './imports/jobs/importEntries.ts'
 import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
 import { erasePlaceActivity, erasePlaceGroup } from './metrics/store/countPlace.ts'
 import { removeDemo } from './setup/jobs/removeDemo.ts'
+import { deleteTemplatesOf } from './answerTemplates/store/templates.ts'
 import './answerTemplates/store/tables.ts'
 import './imports/store/tables.ts'
 import './metrics/store/tables.ts'
@@ -31,7 +33,7 @@ import './setup/store/tables.ts'
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
-    groups: { ...groupCases, ...groupRules },
+    groups: { ...groupCases, ...groupRules, ...groupTemplates },
     admin: {
       ...answerTemplates,
       ...applications,
@@ -56,6 +58,9 @@ export const adminFeature = defineFeature({
   jobs: [countPlaceDaysJob, importEntries, removeDemo],
   followUps: {
     'account.purged': ({ tx }, { accountId }) => erasePlaceActivity(tx, accountId),
-    'group.purged': ({ tx }, { groupId }) => erasePlaceGroup(tx, groupId),
+    'group.purged': async ({ tx }, { groupId }) => {
+      await erasePlaceGroup(tx, groupId)
+      await deleteTemplatesOf(tx, groupId)
+    },
   },
 })

@@ -51,7 +51,7 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
           ruleRef={rule}
           onChange={change}
         >
-          <TemplatesMenu draft={draft} onChoose={change} />
+          <TemplatesMenu draft={draft} authorName={item.author.displayName} onChoose={change} />
         </AuthorMessage>
       )}
       <div className={styles['decisions']}>

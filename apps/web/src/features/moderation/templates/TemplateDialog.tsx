@@ -11,22 +11,28 @@ import type { AnswerTemplate } from './templates.ts'
 
 const longestName = 80
 const longestMessage = 1000
-const sentences = { VERSION_CONFLICT: msg('A colleague has changed this template. Open it again.') }
+const sentences = {
+  VERSION_CONFLICT: msg('A colleague has changed this template. Open it again.'),
+  QUOTA_REACHED: msg('There are fifty templates already. Delete one first.'),
+}
 
 export interface TemplateDialogProps {
   /** One with an id is changed; anything else becomes a new one. */
   readonly template: Pick<AnswerTemplate, 'text' | 'rule'> & Partial<AnswerTemplate>
+  /** The group whose moderators share it; left out for the platform's. */
+  readonly groupId?: string | undefined
   readonly onClose: () => void
 }
 
 /** Names a message to authors, so that all staff can use it again. */
-export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ template, groupId, onClose }: TemplateDialogProps) {
   const { id, version, name, text, rule } = template
-  const form = useCallForm('admin.answerTemplatesSave', {
-    invalidates: ['admin.answerTemplatesList'],
+  const form = useCallForm(groupId === undefined ? 'admin.answerTemplatesSave' : 'groups.moderationTemplatesSave', {
+    invalidates: ['admin.answerTemplatesList', 'groups.moderationTemplatesList'],
     sentences,
     read: (filled) => ({
       body: {
+        ...(groupId === undefined ? {} : { groupId }),
         ...(id === undefined || version === undefined ? {} : { id, version }),
         name: filledText(filled, 'name'),
         text: filledText(filled, 'text'),
@@ -43,7 +49,11 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     <FormDialog
       id="answer-template"
       title={id === undefined ? t('Save as template') : t('Edit template')}
-      intro={t('All moderators and administrators can use it.')}
+      intro={
+        groupId === undefined
+          ? t('All moderators and administrators can use it.')
+          : t('All moderators of the group can use it.')
+      }
       form={form}
       confirm={word('Save', 'button')}
       onClose={onClose}
@@ -67,6 +77,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       <TextArea
         name="text"
         label={t('Message to author')}
+        hint={t('{example} becomes the author’s name.', { example: '{name}' })}
         defaultValue={text}
         error={fields['text']}
         counterLimit={longestMessage}

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -11,54 +11,75 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { templatesQuestion } from './templates.ts'
+import { useTemplates } from './templates.ts'
 import type { AnswerTemplate } from './templates.ts'
 
+interface TemplatesDialogProps {
+  readonly groupId?: string | undefined
+  readonly onClose: () => void
+}
+
 /** The saved messages, to change and delete. */
-export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
+export function TemplatesDialog({ groupId, onClose }: TemplatesDialogProps) {
   const [open, setOpen] = useState<AnswerTemplate | null>(null)
-  const list = usePages('admin.answerTemplatesList', templatesQuestion)
+  const { ours, ofGroup } = useTemplates(groupId)
   const title = word('Templates', 'saved messages')
-  if (open !== null) return <TemplateDialog template={open} onClose={() => setOpen(null)} />
+  if (open !== null) return <TemplateDialog template={open} groupId={groupId} onClose={() => setOpen(null)} />
+  const renderItems = ({ items }: { readonly items: readonly AnswerTemplate[] }) =>
+    items.length === 0 ? (
+      <EmptyList kind="message">{t('No templates yet. Write a message and save it as a template.')}</EmptyList>
+    ) : (
+      <Rows label={title}>
+        {items.map((template) => (
+          <TemplateRow key={template.id} groupId={groupId} template={template} onEdit={() => setOpen(template)} />
+        ))}
+      </Rows>
+    )
+  const skeleton = <RowsSkeleton rows={3} />
   return (
     <Dialog isOpen onOpenChange={onClose} title={title}>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="message">{t('No templates yet. Write a message and save it as a template.')}</EmptyList>
-          ) : (
-            <Rows label={title}>
-              {items.map((template) => (
-                <TemplateRow key={template.id} template={template} onEdit={() => setOpen(template)} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      {groupId === undefined ? (
+        <Loaded query={ours} skeleton={skeleton}>
+          {renderItems}
+        </Loaded>
+      ) : (
+        <Loaded query={ofGroup} skeleton={skeleton}>
+          {renderItems}
+        </Loaded>
+      )}
     </Dialog>
   )
 }
 
 interface TemplateRowProps {
+  readonly groupId: string | undefined
   readonly template: AnswerTemplate
   readonly onEdit: () => void
 }
 
-function TemplateRow({ template: { id, name, text, rule }, onEdit }: TemplateRowProps) {
-  const again = useMutationCall('admin.answerTemplatesSave', {
-    invalidates: ['admin.answerTemplatesList'],
-    onFailure: (error) => toastFailure(error),
-  })
-  const removal = useMutationCall('admin.answerTemplatesDelete', {
-    invalidates: ['admin.answerTemplatesList'],
-    onSuccess: () =>
-      void toasts.showUndo({
-        message: t('Template deleted'),
-        undoLabel: word('Undo', 'button that takes back what was just done'),
-        onUndo: () => again.mutate({ body: { name, text, rule } }),
-      }),
-    onFailure: (error) => toastFailure(error),
-  })
+function TemplateRow({ groupId, template: { id, name, text, rule }, onEdit }: TemplateRowProps) {
+  const invalidates = ['admin.answerTemplatesList', 'groups.moderationTemplatesList'] as const
+  const inGroup = groupId === undefined ? {} : { groupId }
+  const again = useMutationCall(
+    groupId === undefined ? 'admin.answerTemplatesSave' : 'groups.moderationTemplatesSave',
+    {
+      invalidates,
+      onFailure: (error) => toastFailure(error),
+    },
+  )
+  const removal = useMutationCall(
+    groupId === undefined ? 'admin.answerTemplatesDelete' : 'groups.moderationTemplatesDelete',
+    {
+      invalidates,
+      onSuccess: () =>
+        void toasts.showUndo({
+          message: t('Template deleted'),
+          undoLabel: word('Undo', 'button that takes back what was just done'),
+          onUndo: () => again.mutate({ body: { ...inGroup, name, text, rule } }),
+        }),
+      onFailure: (error) => toastFailure(error),
+    },
+  )
   return (
     <Row
       id={id}
@@ -73,7 +94,7 @@ function TemplateRow({ template: { id, name, text, rule }, onEdit }: TemplateRow
             variant="quiet"
             aria-label={t('Delete {name}', { name })}
             isLoading={removal.isPending}
-            onPress={() => removal.mutate({ body: { id } })}
+            onPress={() => removal.mutate({ body: { ...inGroup, id } })}
           >
             {word('Delete', 'button')}
           </Button>

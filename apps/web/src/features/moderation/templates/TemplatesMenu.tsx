@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { hasVisibleText } from '@koinon/contract/text'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import type { MenuButtonProps } from '@koinon/ui/menus/MenuButton'
-import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { TemplatesDialog } from './TemplatesDialog.tsx'
-import { templatesQuestion } from './templates.ts'
+import { fillTemplate, useTemplates } from './templates.ts'
 import type { AnswerDraft } from './templates.ts'
 
 type MenuEntry = NonNullable<MenuButtonProps['entries']>[number]
@@ -14,25 +13,34 @@ type MenuEntry = NonNullable<MenuButtonProps['entries']>[number]
 export interface TemplatesMenuProps {
   readonly draft: AnswerDraft
   readonly onChoose: (draft: Partial<AnswerDraft>) => void
+  /** The group whose moderators' messages these are; left out for the platform's. */
+  readonly groupId?: string | undefined
+  /** The author, for {name}. */
+  readonly authorName?: string | undefined
   /** The button bears its name; otherwise it is an icon. */
   readonly hasText?: boolean
 }
 
 /** Fills in a saved message, with the rule it goes with, and saves what is written as one. */
-export function TemplatesMenu({ draft, onChoose, hasText = false }: TemplatesMenuProps) {
+export function TemplatesMenu(props: TemplatesMenuProps) {
+  const { draft, onChoose, groupId, authorName, hasText = false } = props
   const [wasOpened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
-  const { data } = usePages('admin.answerTemplatesList', templatesQuestion, { enabled: wasOpened })
+  const { items } = useTemplates(groupId, wasOpened)
   const close = () => setDialog(null)
   const name = word('Templates', 'saved messages')
   const saved: readonly MenuEntry[] =
-    data === undefined
+    items === undefined
       ? [{ id: 'loading', label: word('Loading', 'said while something is read'), isDisabled: true }]
-      : data.items.map(({ id, name: label, text, rule }) => ({
+      : items.map(({ id, name: label, text, rule }) => ({
           id,
           label,
           hint: text,
-          onAction: () => onChoose({ message: text, ...(rule === null ? {} : { rule }) }),
+          onAction: () =>
+            onChoose({
+              message: fillTemplate(text, { name: authorName, rule: rule ?? draft.rule }),
+              ...(rule === null ? {} : { rule }),
+            }),
         }))
   const others: MenuEntry = {
     kind: 'section',
@@ -62,9 +70,13 @@ export function TemplatesMenu({ draft, onChoose, hasText = false }: TemplatesMen
         {hasText ? name : undefined}
       </MenuButton>
       {dialog === 'save' && (
-        <TemplateDialog template={{ text: draft.message, rule: draft.rule || null }} onClose={close} />
+        <TemplateDialog
+          template={{ text: draft.message, rule: draft.rule || null }}
+          groupId={groupId}
+          onClose={close}
+        />
       )}
-      {dialog === 'manage' && <TemplatesDialog onClose={close} />}
+      {dialog === 'manage' && <TemplatesDialog groupId={groupId} onClose={close} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { OpenGroup } from '#features/groups/index.ts'
 import { AuthorMessage } from '#features/moderation/decisions/AuthorMessage.tsx'
 import { useCaseDecision } from '#features/moderation/decisions/useCaseDecision.ts'
 import type { Decisions } from '#features/moderation/decisions/useDecisions.ts'
+import { TemplatesMenu } from '#features/moderation/templates/TemplatesMenu.tsx'
 import { removeLabel } from '#features/moderation/labels.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -48,7 +49,9 @@ export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisi
           ruleRef={rule}
           onChange={change}
           groupRules={group.rules}
-        />
+        >
+          <TemplatesMenu draft={draft} groupId={group.id} authorName={item.author.displayName} onChoose={change} />
+        </AuthorMessage>
       )}
       <Cluster gap={3} justify="end">
         <Button

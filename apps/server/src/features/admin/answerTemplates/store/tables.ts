@@ -12,6 +12,7 @@ interface AnswerTemplatesTable {
   name: string
   text: string
   rule: string | null
+  group_id: Generated<string | null>
   version: Generated<number>
   updated_by: string
   updated_at: Instant
