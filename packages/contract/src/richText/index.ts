@@ -1,5 +1,6 @@
 /** Text with formats: one reader and one writer for the server and browsers, without zod. */
 export type { LineNode } from './blockTree.ts'
+export { excerptOf } from './excerptOf.ts'
 export { fitFacets, fitFormats, fitSpans, formatOf, sentFormats } from './fitFacets.ts'
 export { type FormatNode, formatTree } from './formatTree.ts'
 export { type CellContent, joinCells } from './joinCells.ts'

@@ -130,12 +130,21 @@ export const Tombstone = z
   .meta({ id: 'Tombstone', description: 'In place of something deleted, or not visible to the reader.' })
 export type Tombstone = z.output<typeof Tombstone>
 
+export const ArticleFacts = z
+  .strictObject({
+    readingMinutes: z.int().min(1).describe('How long it takes to read all of it.'),
+    isExcerpt: z.boolean().describe('The text is only its beginning, as in lists; `getItem` returns all of it.'),
+  })
+  .meta({ id: 'ArticleFacts', description: 'About a post with a title.' })
+export type ArticleFacts = z.output<typeof ArticleFacts>
+
 const postFields = {
   id: Id,
   author: PersonCard,
   postedAs: GroupCard.nullable().describe('Set if it was written in this organisation’s voice.'),
   mediaType: MediaType,
   ...RichText.shape,
+  article: ArticleFacts.nullable().describe('Set if it is an article: its text begins with a TITLE.'),
   media: z.array(MediaItem).max(10),
   poll: PollView.nullable(),
   place: Place.nullable(),

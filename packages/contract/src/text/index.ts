@@ -2,6 +2,7 @@
 export { foldTag, tagOf } from './hashtags.ts'
 export { beginningOf, lengthOf } from './length.ts'
 export { firstLink } from './links.ts'
+export { minutesToRead } from './minutesToRead.ts'
 export { mentionsIn } from './mentions.ts'
 export { isSameName } from './names.ts'
 export { type ReadText, keepMentions, readText } from './readText.ts'

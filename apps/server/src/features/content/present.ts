@@ -18,6 +18,7 @@ import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGra
 import { cardOf } from '#features/users/index.ts'
 import { pollPolicy, postPolicy } from './policy.ts'
 import { editablePosts } from './posts/editablePosts.ts'
+import { articleText } from './posts/articleText.ts'
 import { teaserOf } from './posts/teaserOf.ts'
 import { mediaOfPosts } from './uploads/store/media.ts'
 import { type PollRow, pollRows } from './polls/store/polls.ts'
@@ -50,6 +51,7 @@ interface PresentContext {
   readonly pictures: ReadonlyMap<string, MediaRow>
   /** Posts that the viewer may edit. */
   readonly editable: ReadonlySet<string>
+  readonly isWhole: boolean
 }
 
 /** The posts with these ids as the viewer may see them, in this order; others are left out. */
@@ -60,20 +62,26 @@ export const presentPosts = (db: Db, app: App, viewer: Viewer, ids: readonly str
 export const presentFeedPosts = (db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> =>
   presentIds(db, app, viewer, { ids, at: 'FEEDS' })
 
+/** `presentPosts` with all of an article's text, of which lists show the beginning. */
+export const presentWholePosts = (db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> =>
+  presentIds(db, app, viewer, { ids, at: null, isWhole: true })
+
 async function presentIds(
   db: Db,
   app: App,
   viewer: Viewer,
-  { ids, at }: { readonly ids: readonly string[]; readonly at: ReadAt },
+  { ids, at, isWhole }: { readonly ids: readonly string[]; readonly at: ReadAt; readonly isWhole?: boolean },
 ): Promise<PostView[]> {
   const rows = new Map((await postRows(db, viewer.id, ids, at)).map((row) => [row.id, row]))
-  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at })
+  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at, isWhole })
 }
 
 interface PresentRowsArgs {
   readonly rows: readonly PostRow[]
   readonly reasonOf?: Reasoning
   readonly at?: ReadAt
+  /** With all of an article's text. */
+  readonly isWhole?: boolean | undefined
 }
 
 /** Rows that the viewer may see, as views, in their order. One query for each kind of accompanying thing. */
@@ -81,7 +89,8 @@ export async function presentRows(
   db: Db,
   app: App,
   viewer: Viewer,
-  { rows, reasonOf = () => null, at = 'FEEDS' }: PresentRowsArgs,
+  // Marks of a search are in the text at any place.
+  { rows, reasonOf = () => null, at = 'FEEDS', isWhole = at === 'SEARCH' }: PresentRowsArgs,
 ): Promise<PostView[]> {
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
@@ -119,7 +128,7 @@ export async function presentRows(
       all.flatMap(({ linkPreview }) => pictureOf(linkPreview) ?? []),
     ),
   ])
-  const around = { app, viewer, keys, groups, events, media, polls, pictures, editable }
+  const around = { app, viewer, keys, groups, events, media, polls, pictures, editable, isWhole }
   const quoted = new Map(originals.map((row) => [row.id, viewOf(around, teaserOf(row), null, () => null)]))
   return rows.map((whole) => {
     const row = teaserOf(whole)
@@ -134,7 +143,7 @@ function viewOf(around: PresentContext, row: PostRow, repostOf: PostView['repost
 }
 
 function postView(
-  { app, viewer, keys, events, media, polls, pictures, editable }: PresentContext,
+  { app, viewer, keys, events, media, polls, pictures, editable, isWhole }: PresentContext,
   row: PostRow,
   { author, group }: PostParts,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
@@ -147,8 +156,7 @@ function postView(
     author,
     postedAs: row.asGroup ? group : null,
     mediaType: row.mediaType,
-    text: row.text,
-    facets: [...row.facets],
+    ...articleText(row, isWhole),
     media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer))),
     poll: poll ? pollView(poll, app.runtime.now()) : null,
     place: row.place,

@@ -40,7 +40,7 @@ test('an item is named after its first line, otherwise its file, otherwise its a
 
 test('an item says how long it takes to watch, hear or read', () => {
   const post = (mediaType: Post['mediaType'], text: string, durationMs?: number) =>
-    ({ mediaType, text, media: durationMs === undefined ? [] : [{ durationMs }] }) as unknown as Post
+    ({ mediaType, text, article: null, media: durationMs === undefined ? [] : [{ durationMs }] }) as unknown as Post
   expect(itemFacts(post('VIDEO', 'Look', 245_000))).toBe('Video · 4 min')
   expect(itemFacts(post('TEXT', 'word '.repeat(500)))).toBe('3 min read')
   expect(itemFacts(post('TEXT', '読'.repeat(900)))).toBe('2 min read')

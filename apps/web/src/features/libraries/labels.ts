@@ -1,4 +1,5 @@
 import { hideSpoilers } from '@koinon/contract/spoilers'
+import { minutesToRead } from '@koinon/contract/text'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
@@ -70,21 +71,16 @@ export function durationText(post: Pick<Post, 'media'>): string | undefined {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
-const [wordsAMinute, signsAMinute] = [220, 500]
-/** Scripts that write no spaces between words are counted by their signs. */
-const sign = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/gu
-
-/** How long an adult reads a text, in whole minutes; 0 if there is hardly any. */
-export function readingMinutes(text: string): number {
-  const signs = text.match(sign)?.length ?? 0
-  const words = text.replaceAll(sign, ' ').split(/\s+/).filter(Boolean).length
-  const minutes = words / wordsAMinute + signs / signsAMinute
+/** How long an adult reads a post, in whole minutes; 0 if there is hardly any text. */
+function readingMinutes({ text, article }: Pick<Post, 'text' | 'article'>): number {
+  if (article) return article.readingMinutes
+  const minutes = minutesToRead(text)
   return minutes < 0.1 ? 0 : Math.ceil(minutes)
 }
 
 /** An item's kind with how long it takes: "Video · 12 min", "2 min read". */
-export function itemFacts(post: Pick<Post, 'media' | 'mediaType' | 'text'>): string {
-  const [length, minutes] = [postLength(post), readingMinutes(post.text)]
+export function itemFacts(post: Pick<Post, 'article' | 'media' | 'mediaType' | 'text'>): string {
+  const [length, minutes] = [postLength(post), readingMinutes(post)]
   if (length > 0) return `${kindLabel(post.mediaType)} · ${lengthOf(length)}`
   const reading = t('{count, plural, one {# min read} other {# min read}}', { count: minutes })
   if (post.mediaType === 'TEXT') return minutes === 0 ? kindLabel(post.mediaType) : reading

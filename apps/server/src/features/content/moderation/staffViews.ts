@@ -12,7 +12,7 @@ import { postRowsForStaff } from '../posts/store/postRows.ts'
 /** Posts as members see them, in this order, whatever became of them: for moderators, who have a reason to look. */
 export async function postsForStaff(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
   const rows = new Map((await postRowsForStaff(db, viewer.id, ids)).map((row) => [row.id, row]))
-  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at: null })
+  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at: null, isWhole: true })
 }
 
 /** Comments with the text they had, removed or not, without their replies. */

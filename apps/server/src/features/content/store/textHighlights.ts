@@ -39,7 +39,10 @@ export async function textHighlights(db: Db, texts: readonly Written[], args: Ar
 function highlightsIn({ text }: Written, spans: readonly Span[], query: string): Highlight[] {
   if (spans.length === 0) return highlightsOf('text', text, query.replaceAll('"', ' '))
   const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
-  return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
+  // Of an article its beginning may be shown.
+  return spans
+    .filter(({ end }) => end <= text.length)
+    .map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
 }
 
 /** The stretches of these texts that match, including by stem, in characters; none if they cannot be determined. */

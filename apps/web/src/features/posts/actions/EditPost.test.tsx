@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { EditPost } from './EditPost.tsx'
 import type { EditPostProps } from './EditPost.tsx'
@@ -48,4 +49,30 @@ test('changes made elsewhere while a post is edited stay, and saving again keeps
     { postId: 'p', version: 1, text: 'Nine at the gate', mentions: [] },
     { postId: 'p', version: 2, text: 'Nine at the gate', mentions: [] },
   ])
+})
+
+test('an article from a list, which is its beginning, is edited with all of its text, and its end stays', async () => {
+  const beginning = 'Salt\nWhere it is from.'
+  const title = { kind: 'TITLE', start: 0, end: 4 } as const
+  const whole = {
+    ...post,
+    text: `${beginning}\nThe end.`,
+    facets: [title],
+    article: { readingMinutes: 1, isExcerpt: false },
+  }
+  const excerpt = { ...whole, text: beginning, article: { readingMinutes: 1, isExcerpt: true } }
+  client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), excerpt)
+  const sent = fakeServer(({ path }) => {
+    if (path === 'p') return Response.json(whole)
+    return path === 'editPost' ? Response.json(whole) : Response.json({ preferences: {}, version: 1 })
+  })
+  render(dialog(excerpt as EditPostProps['post']))
+  expect(screen.queryByLabelText('Text')).toBeNull()
+  const field = await screen.findByLabelText('Text')
+  expect(field).toHaveProperty('value', 'Salt\n===\nWhere it is from.\nThe end.')
+  fireEvent.change(field, { target: { value: 'Salt\n===\nWhere it comes from.\nThe end.' } })
+  await save()
+  expect(sent.find(({ path }) => path === 'editPost')?.body).toMatchObject({
+    text: 'Salt\nWhere it comes from.\nThe end.',
+  })
 })

@@ -10,7 +10,7 @@ import { speakerOf } from '../speakerOf.ts'
 import type { Post } from '../types.ts'
 import { ArticleCover, coverOf } from './ArticleCover.tsx'
 import type { Article, ArticleHeading } from './articleOf.ts'
-import { headingsOf, readingMinutes } from './articleOf.ts'
+import { headingsOf } from './articleOf.ts'
 import { minutesText } from './minutesText.ts'
 import styles from './ArticleView.module.css'
 
@@ -53,7 +53,7 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
         <span className={styles['byline']}>
           <bdi>{speakerOf(post)}</bdi> · {formatDate(post.createdAt, 'full')} ·{' '}
         </span>
-        {minutesText(readingMinutes(body))}
+        {post.article && minutesText(post.article.readingMinutes)}
       </Text>
       <ArticleCover media={post.media} />
       {isFormatted && headings.length >= minHeadings && <Contents headings={headings} />}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { readMarkdown } from '@koinon/contract/richText'
 import { expect, test } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { PostCard } from '../PostCard.tsx'
 import { anasPost } from '../testing.ts'
-import { articleOf, excerptOf, readingMinutes } from './articleOf.ts'
+import { articleOf, excerptOf } from './articleOf.ts'
 
 const picture = (id: string, alt: string) => ({
   id,
@@ -16,9 +17,15 @@ const picture = (id: string, alt: string) => ({
   sources: [{ url: `/${id}.webp`, type: 'image/webp', width: 640, bitrate: null }],
 })
 
-function articlePost(source: string) {
+function articlePost(source: string, about: object = {}) {
   const { text, formats } = readMarkdown(source)
-  return anasPost({ text, facets: formats, media: [picture('cover', 'A loaf'), picture('second', 'A bakery')] })
+  const article = { readingMinutes: 2, isExcerpt: false, ...about }
+  return anasPost({
+    text,
+    facets: formats,
+    article,
+    media: [picture('cover', 'A loaf'), picture('second', 'A bakery')],
+  })
 }
 
 const source = `Brot & Salz
@@ -52,6 +59,16 @@ test('on its page an article has contents that lead to its headings', async () =
   screen.getByRole('img', { name: 'A bakery' })
 })
 
+test('all of an article that came from a list is read where it stands by itself', async () => {
+  const whole = articlePost(source)
+  const sent = fakeServer(({ path }) =>
+    path === 'p' ? Response.json(whole) : Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
+  )
+  await showAt(<PostCard post={articlePost('Brot & Salz\n===\nSift it', { isExcerpt: true })} isAlone />)
+  await screen.findByRole('heading', { name: 'Salt' })
+  expect(sent.filter(({ path }) => path === 'p')).toHaveLength(1)
+})
+
 test('an address with a heading of an article leads to it once it is there', async () => {
   await showAt(<PostCard post={articlePost(source)} isAlone />, { address: '/p/p#heading-3', path: '/p/p' })
   const heading = await screen.findByRole('heading', { name: 'Salt' })
@@ -67,12 +84,4 @@ test('what readers have to uncover stays covered in the title and the first word
 
 test('a post without a title is no article', () => {
   expect(articleOf({ text: 'Bread', facets: [{ kind: 'HEADING', level: 1, start: 0, end: 5 }] })).toBeNull()
-})
-
-test.each([
-  ['nothing', '', 1],
-  ['words', 'bread and salt '.repeat(220), 3],
-  ['characters', 'パンと塩。'.repeat(250), 2],
-])('%s take so many minutes', (_, text, minutes) => {
-  expect(readingMinutes({ text })).toBe(minutes)
 })

@@ -57,15 +57,3 @@ const excerptLength = 400
 /** The first words of an article, in one paragraph, without what readers have to uncover. */
 export const excerptOf = (body: FacetedText): string =>
   hideSpoilers(body).slice(0, excerptLength).replaceAll(/\s+/g, ' ').trim()
-
-const wordsPerMinute = 220
-const charactersPerMinute = 500
-/** Writing without spaces between words, where each character takes its time. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-
-/** How long it takes to read a text, in minutes: one at least. */
-export function readingMinutes({ text }: Pick<FacetedText, 'text'>): number {
-  const characters = text.match(unspaced)?.length ?? 0
-  const words = text.replaceAll(unspaced, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
-  return Math.max(1, Math.round(words / wordsPerMinute + characters / charactersPerMinute))
-}
