@@ -60,7 +60,7 @@ const values: Readonly<Record<string, { wrong: readonly string[]; right?: readon
   KOINON_PROCESES: { wrong: ['2'] },
   NODE_ID: { wrong: ['x'.repeat(65)] },
   DATABASE_URL: {
-    wrong: ['mysql://h/db', 'koinon', 'postgres://', 'postgres:///db'],
+    wrong: ['mysql://h/db', 'koinon', 'postgres://', 'postgres:///db', 'postgres://h/db?sslrootcert=/nowhere/ca.pem'],
     right: ['postgres://u:p@h:5432/db', 'postgresql://u@h/db', 'postgres:///db?host=/run/postgresql'],
   },
   DATABASE_POOL: { wrong: ['1', '201'], right: ['10'] },
@@ -159,6 +159,7 @@ const groups: readonly { all: Readonly<Record<string, string>>; also?: Readonly<
     all: { GOOGLE_PLAY_PACKAGE: 'app', GOOGLE_PLAY_CLIENT_EMAIL: 'a@b.example', GOOGLE_PLAY_PRIVATE_KEY: rsaKey },
     also: { GOOGLE_PLAY_MONTHLY: 'month', GOOGLE_PLAY_YEARLY: 'year' },
   },
+  { all: { DATABASE_URL: 'postgres://u@h/db' }, also: { DATABASE_POOLER: 'session' } },
   { all: { RTMP_PORT: '1935' }, also: { RTMP_HOST: '::', RTMP_URL: 'rtmps://live.example' } },
 ]
 
@@ -177,6 +178,8 @@ test('a group of variables that is half set is refused, and names each one that 
 
 test('wrong values within a group are refused too', async () => {
   const wrongs: Readonly<Record<string, readonly string[]>> = {
+    DATABASE_CA: ['/nowhere/ca.pem', import.meta.filename],
+    DATABASE_POOLER: ['transaction'],
     S3_BUCKET: ['a bucket', 'a/b', '-x'],
     S3_ENDPOINT: ['ftp://x', 'minio:9000'],
     S3_PUBLIC_ENDPOINT: ['ftp://x'],
@@ -209,6 +212,11 @@ const setByKubernetes = {
   KOINON_PORT_4000_TCP_ADDR: '10.0.0.1',
   KOINON_WEB_SERVICE_PORT_HTTP: '4000',
 }
+
+test('an authority and a pooler are part of the address of the database', async () => {
+  const [DATABASE_URL, DATABASE_POOLER] = ['postgres://u@one,two/db', 'session']
+  expect((await read({ DATABASE_URL, DATABASE_POOLER })).database.url).toBe(`${DATABASE_URL}?pooler=session`)
+})
 
 test('all faults are listed at once, and a misspelled name with the intended one', async () => {
   await expect(read(setByKubernetes)).resolves.toMatchObject({ port: 4000 })

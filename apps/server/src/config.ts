@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { withParameter } from '#adapters/database/address/parseAddress.ts'
 import { checkEnvironment, variableNames } from '#config/checkEnvironment.ts'
 import type { Environment } from '#config/environment.ts'
 import { storedSecrets, type SecretName } from '#config/secrets.ts'
@@ -102,9 +103,6 @@ type Given = Readonly<Record<string, string | undefined>>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
 
-const namesGiven = (env: Given): ReadonlySet<string> =>
-  new Set(variableNames.filter((name) => (env[name] ?? '') !== ''))
-
 /** As far as the environment sets it; `app.place` tells what is in force. */
 const instanceOf = (e: Environment) => ({
   name: e.KOINON_NAME,
@@ -112,14 +110,21 @@ const instanceOf = (e: Environment) => ({
   contact: e.KOINON_CONTACT,
 })
 
+/** The address with all that other variables say about the connection: whoever connects needs nothing else. */
+function databaseUrlOf({ DATABASE_URL: url, DATABASE_CA: authority, DATABASE_POOLER: pooler }: Environment) {
+  if (url === undefined) return undefined
+  const checked = authority === undefined ? url : withParameter(url, 'sslrootcert', authority)
+  return pooler === undefined ? checked : withParameter(checked, 'pooler', pooler)
+}
+
 const publicUrlOf = (e: Environment) => new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
 
 /** Where this server is, known before anything is written. */
 export function readPlace(env: Given) {
-  const e = checkEnvironment(env)
+  const { values: e } = checkEnvironment(env)
   return {
     dataDir: path.resolve(e.KOINON_DATA),
-    databaseUrl: e.DATABASE_URL,
+    databaseUrl: databaseUrlOf(e),
     origin: publicUrlOf(e).origin,
     port: e.PORT,
     host: e.HOST,
@@ -127,11 +132,11 @@ export function readPlace(env: Given) {
 }
 
 /**
- * Reads the environment; secrets that it does not give are made and kept in the data directory. Throws a single Error
- * whose message names every invalid variable.
+ * Reads the environment and the files it names; secrets that it does not give are made and kept in the data directory.
+ * Throws a single Error whose message names every invalid variable.
  */
 export function readConfig(env: Given) {
-  const e = checkEnvironment(env)
+  const { values: e, given } = checkEnvironment(env)
   const dataDir = path.resolve(e.KOINON_DATA)
   const stored = storedSecrets(dataDir)
   const secretOf = (name: SecretName): string => e[name] ?? stored[name] ?? ''
@@ -153,14 +158,14 @@ export function readConfig(env: Given) {
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
     instance: instanceOf(e),
     /** The variables that are set: what they set is changed only there. Defaults do not count. */
-    given: namesGiven(env),
+    given,
     demo: e.KOINON_DEMO,
     processes: processesOf(e),
     /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */
     drainMs: e.KOINON_DRAIN_SECONDS * 1000,
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
-    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL ?? fewConnections },
+    database: { url: databaseUrlOf(e), pool: e.DATABASE_POOL ?? fewConnections },
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     sockets: socketsOf(e),

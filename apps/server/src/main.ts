@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { ensureUsable } from '#adapters/database/ensureUsable.ts'
 import { migrate } from '#adapters/database/migrate.ts'
+import { saveSessionSettings } from '#adapters/database/saveSessionSettings.ts'
+import { parseAddress } from '#adapters/database/address/parseAddress.ts'
 import { ensurePortIsFree } from '#adapters/machine/ensurePortIsFree.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { refuseUnfinishedRestore } from '#adapters/database/backup/refuseUnfinishedRestore.ts'
@@ -44,6 +46,7 @@ async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Pr
   const { sql, close } = connect(url, { pool: 2 })
   try {
     if (!isOurs) await ensureUsable(sql, url)
+    if (parseAddress(url).isPooled) await saveSessionSettings(sql)
     await refuseUnfinishedRestore(sql)
     await migrate(sql, { report: (line) => print(`  ${line}`) })
     await prepareJobs(url)
@@ -85,7 +88,8 @@ async function startServing(config: Config, url: string): Promise<void> {
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
   await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report: print })
-  const env = { DATABASE_URL: url }
+  // An address that was given is read by each process where it stands: a secret from a file does not get into an environment.
+  const env: Record<string, string> = isOurs ? { DATABASE_URL: url } : {}
   if (config.processes > 1) {
     // One of them may serve long before all do.
     cluster.once('listening', () => (graceMs = config.drainMs))

@@ -1,44 +1,61 @@
 import { editDistance } from '#kernel/text/spelling.ts'
 import { type Environment, environment } from './environment.ts'
+import { type Given, givenVariables } from './givenVariables.ts'
 import { secretNames } from './secrets.ts'
-
-type Given = Readonly<Record<string, string>>
 
 export const variableNames = Object.keys(environment.shape)
 
+/** The environment as it is in force, and the names that are set in it or in the files it names. */
+export interface CheckedEnvironment {
+  readonly values: Environment
+  readonly given: ReadonlySet<string>
+}
+
 /**
- * Reads the environment; an empty value counts as unset. Throws a single Error with a line for each variable that is
- * wrong, missing or unknown.
+ * Reads the environment and the files it names; an empty value counts as unset. Throws a single Error with a line for each
+ * variable that is wrong, missing or unknown.
  */
-export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const given: Given = Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
-  )
+export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): CheckedEnvironment {
+  const { given, faults, unknownInFile } = givenVariables(env, variableNames)
   const read = environment.safeParse(given)
   const wrong = [
+    ...faults,
     ...(read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
     ...unknownNames(given),
+    ...unknownInFile.filter((name) => !isOurs(name)).map((name) => unknownText(name, variableNames)),
     ...halfSetGroups(given),
     ...samePorts(given),
+    ...twoAuthorities(given),
     ...(read.success && read.data.NODE_ENV === 'production' ? guessableSecrets(given) : []),
   ]
-  if (read.success && wrong.length === 0) return read.data
+  if (read.success && wrong.length === 0)
+    return { values: read.data, given: new Set(variableNames.filter((name) => given[name] !== undefined)) }
   throw new Error(`The configuration is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
 /** Variables that Kubernetes and linked containers set for a service with this product's name. */
 const setForServices = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_(?:PROTO|PORT|ADDR))?)?)$/
 
+const isOurs = (name: string) => name.startsWith('KOINON_')
+
 /** A name that begins like ours, but is none: a typing error would otherwise leave the default in place, unnoticed. */
 function unknownNames(given: Given): string[] {
-  const ours = variableNames.filter((name) => name.startsWith('KOINON_'))
+  const ours = variableNames.filter(isOurs)
   const unknown = Object.keys(given).filter(
-    (name) => name.startsWith('KOINON_') && !ours.includes(name) && !setForServices.test(name),
+    (name) => isOurs(name) && !ours.includes(name) && !setForServices.test(name),
   )
-  return unknown.map((name) => {
-    const similar = ours.filter((one) => editDistance(name, one, 2) <= 2)
-    return `${name}: is not a variable of this server${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}`
-  })
+  return unknown.map((name) => unknownText(name, ours))
+}
+
+const unknownText = (name: string, known: readonly string[]): string => {
+  const similar = similarNames(name, known)
+  return `${name}: is not a variable of this server${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}`
+}
+
+/** The names that a typing error could have been meant for, with `_FILE` or without. */
+export function similarNames(name: string, known: readonly string[] = variableNames): string[] {
+  const [, start = name, end = ''] = /^(.+?)(_FILE)?$/.exec(name) ?? []
+  return known.filter((one) => editDistance(start, one, 2) <= 2).map((one) => one + end)
 }
 
 /** Variables that are of use only together, and others that are of use only with them. */
@@ -58,6 +75,7 @@ const groups: readonly { readonly all: readonly string[]; readonly also?: readon
     all: ['GOOGLE_PLAY_PACKAGE', 'GOOGLE_PLAY_CLIENT_EMAIL', 'GOOGLE_PLAY_PRIVATE_KEY'],
     also: ['GOOGLE_PLAY_MONTHLY', 'GOOGLE_PLAY_YEARLY'],
   },
+  { all: ['DATABASE_URL'], also: ['DATABASE_CA', 'DATABASE_POOLER'] },
   { all: ['RTMP_PORT'], also: ['RTMP_HOST', 'RTMP_URL'] },
 ]
 
@@ -73,6 +91,13 @@ function halfSetGroups(given: Given): string[] {
 function samePorts({ PORT = '4000', RTMP_PORT }: Given): string[] {
   return RTMP_PORT !== undefined && Number(RTMP_PORT) === Number(PORT)
     ? ['RTMP_PORT: must be another port than PORT, on which the server listens']
+    : []
+}
+
+/** DATABASE_CA is `sslrootcert` under a name that needs no change of the address. */
+function twoAuthorities({ DATABASE_URL = '', DATABASE_CA }: Given): string[] {
+  return DATABASE_CA !== undefined && /[?&](?:sslrootcert=|sslmode=disable)/.test(DATABASE_URL)
+    ? ['DATABASE_CA: must not be set where DATABASE_URL has sslrootcert or sslmode=disable']
     : []
 }
 

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { isEmail } from '@koinon/contract/contacts'
 import { z } from 'zod'
+import { parseAddress } from '#adapters/database/address/parseAddress.ts'
+import { tlsOptions } from '#adapters/database/address/tlsOptions.ts'
 import { isProgram } from '#adapters/video/program.ts'
 
 // Formats of environment variables. A refusal says what is expected, in words for operators; the value itself may be a
@@ -69,14 +71,16 @@ const isOrigin = (text: string): boolean => {
 /** Links are made by adding paths to it, and cookies belong to all of it. */
 export const origin = matching('an address without a path, such as https://community.example', isOrigin)
 export const origins = listOf('addresses without paths, such as https://app.example', isOrigin)
-export const databaseUrl = matching(
-  'the address of a PostgreSQL database: postgres://user:password@host:5432/database',
-  (text) => {
-    const address = parsedUrl(text)
-    const hasPlace = address !== null && (address.hostname !== '' || address.searchParams.get('host') !== null)
-    return hasPlace && ['postgres:', 'postgresql:'].includes(address.protocol)
-  },
-)
+/** As it was given; its parts and the files it names have been read once. */
+export const databaseUrl = z.string().transform((text, context): string => {
+  try {
+    tlsOptions(parseAddress(text))
+    return text.trim()
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    return z.NEVER
+  }
+})
 export const smtpUrl = matching('the address of a mail server: smtp://user:password@host:587 or smtps://…', (text) =>
   hasProtocol(text, 'smtp:', 'smtps:'),
 )

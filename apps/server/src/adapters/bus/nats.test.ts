@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort, installed, startProgram } from '#test/counterparts/installed.ts'
 import { type NatsFake, startNats } from '#test/fakes/nats.ts'
 import { type Bus, sharedBus } from '#kernel/realtime/bus.ts'
 import { createLog } from '#kernel/log.ts'
@@ -73,6 +74,24 @@ test('a process that starts while the servers are away goes on without, and rece
   publishAccount(two, 'found')
   await expect.poll(() => one.received).toContain('found')
 })
+
+const natsServer = installed('nats-server')
+
+test.skipIf(natsServer === null)(
+  `a NATS server that starts later is found, and carries messages${natsServer === null ? ' (skipped: nats-server is not installed)' : ''}`,
+  async () => {
+    const port = await freePort()
+    const url = `nats://127.0.0.1:${port}`
+    const [one, two] = [await busAt(url, 'one'), await busAt(url, 'two')]
+    expect([one.isUp(), two.isUp()]).toEqual([false, false])
+    const args = ['-a', '127.0.0.1', '-p', String(port)]
+    const running = await startProgram(natsServer ?? '', args, { port, ready: /Server is ready/ })
+    onTestFinished(running.stop)
+    await expect.poll(() => [one.isUp(), two.isUp()]).toEqual([true, true])
+    publishAccount(one, 'found')
+    await expect.poll(() => two.received).toContain('found')
+  },
+)
 
 test('a client with the token is admitted; a process whose token is wrong does not start', async () => {
   const { host } = await server({ token: 'open sesame' })

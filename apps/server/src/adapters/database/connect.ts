@@ -1,6 +1,8 @@
 import { CompiledQuery, Kysely, type LogEvent } from 'kysely'
 import postgres from 'postgres'
 import type { Tables } from '#kernel/database/tables.ts'
+import { parseAddress, withParameter } from './address/parseAddress.ts'
+import { postgresJsOptions } from './address/postgresJsOptions.ts'
 import { isConnectionLost } from './lostConnections.ts'
 import { PipelineDialect } from './pipeline.ts'
 
@@ -16,23 +18,13 @@ const types = {
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
 }
 
-/** postgres.js does not know libpq's `host` parameter in an address's query: the folder of a socket. */
-function withSocket(address: string): { url: string; path?: string } {
-  const url = new URL(address)
-  const folder = url.searchParams.get('host')
-  if (!folder?.startsWith('/')) return { url: address }
-  url.searchParams.delete('host')
-  return { url: url.toString(), path: `${folder}/.s.PGSQL.${url.port || 5432}` }
-}
-
 /** Seconds until a refused connection is tried again: by default the driver waits up to 20, and requests with it. */
 const reconnectSeconds = (retries: number): number => Math.min(0.05 * 2 ** retries, 1)
 
 /** Opens the pool. `onEvent` is called for every query, for tests that count queries. */
 export function connect(url: string, options: { pool: number; onEvent?: (event: LogEvent) => void }): Connection {
-  const { url: address, ...socket } = withSocket(url)
-  const sql = postgres(address, {
-    ...socket,
+  const sql = postgres({
+    ...postgresJsOptions(url),
     max: options.pool,
     types,
     onnotice: () => undefined,
@@ -40,7 +32,6 @@ export function connect(url: string, options: { pool: number; onEvent?: (event: 
     backoff: reconnectSeconds,
     idle_timeout: 60,
     max_lifetime: 60 * 30,
-    connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   })
   surviveLostConnections()
   const db = new Kysely<Tables>({
@@ -74,11 +65,8 @@ function surviveLostConnections(): void {
  * The address for work whose last moments may be lost if the machine crashes: commits do not wait for the disk. The
  * rest is consistent all the same, and others' later commits can build on it.
  */
-export function withoutFlushing(url: string): string {
-  const address = new URL(url)
-  address.searchParams.set('options', '-c synchronous_commit=off')
-  return address.toString()
-}
+export const withoutFlushing = (url: string): string =>
+  parseAddress(url).isPooled ? url : withParameter(url, 'options', '-c synchronous_commit=off')
 
 export type DatabaseState = 'UP' | 'RECOVERING' | 'UNREACHABLE'
 

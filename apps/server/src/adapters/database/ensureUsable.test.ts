@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
-import { databaseFault, ensureUsable, versionFault } from './ensureUsable.ts'
+import { databaseFault } from './databaseFault.ts'
+import { ensureUsable, versionFault } from './ensureUsable.ts'
 
 function tryAt(change: (url: URL) => void): Promise<void> {
   const url = new URL(inject('postgresUrl'))

@@ -1,7 +1,8 @@
 import { type JobHelpers, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { z } from 'zod'
+import { openPool } from '#adapters/database/address/pgConnections.ts'
 import { DeliveryRefused, RecipientUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '../app.ts'
 import { hasDueJobs, holdLeases, releaseAbandonedJobs } from './jobLeases.ts'
@@ -120,19 +121,13 @@ async function perform(
   }
 }
 
-/** How long a connection of the queue may take, in ms: without a bound, a machine that does not answer delays a stop. */
-const connectMs = 5000
-
-function poolOf(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: connectMs })
-  // graphile-worker requires handlers: its own loop retries after a lost connection.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  return pool
-}
-
 export async function prepareJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url })
+  const pool = await openPool(url, 2)
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
 }
 
 /**
@@ -167,7 +162,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   const ofRoles = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
   const waiting = (await areDeliveriesPaused(app.db)) ? ofRoles.filter((job) => job.reachesOutside) : []
   const mine = ofRoles.filter((job) => !waiting.includes(job))
-  const pool = poolOf(url, 10)
+  const pool = await openPool(url, 10)
   const claims = holdLeases(pool)
   const lane = (jobs: readonly Job[], concurrency: number, fetched: object) =>
     superviseLane(
@@ -217,8 +212,9 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
 
 /** Runs everything that is due, as often as called, for tests and the demo. Stays connected until `end`. */
 export function openDrain(app: App, url: string): { drain(): Promise<void>; end(): Promise<void> } {
-  const pool = poolOf(url, 3)
+  let opened: Promise<pg.Pool> | undefined
   const work = async () => {
+    const pool = await (opened ??= openPool(url, 3))
     const claims = holdLeases(pool)
     try {
       await runOnce({
@@ -235,7 +231,7 @@ export function openDrain(app: App, url: string): { drain(): Promise<void>; end(
   return {
     // The queue takes a while to find that there is nothing to do.
     drain: async () => ((await hasDueJobs(app.db)) ? work() : undefined),
-    end: () => pool.end(),
+    end: async () => (await opened)?.end(),
   }
 }
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseAddress, withParameter } from './parseAddress.ts'
+
+const tls = { mode: 'disable', isDirect: false }
+
+test('an address is read as libpq reads it', () => {
+  expect(parseAddress('postgres://ann%40a:p%3Aw@db.example:6432/the%20db?options=-c%20work_mem%3D1MB')).toMatchObject({
+    hosts: [{ host: 'db.example', port: 6432 }],
+    user: 'ann@a',
+    password: 'p:w',
+    database: 'the db',
+    options: '-c work_mem=1MB',
+    tls,
+    isPooled: false,
+  })
+  expect(parseAddress('postgresql:///db?host=/run/postgresql&user=ann')).toMatchObject({
+    hosts: [{ host: '/run/postgresql', port: 5432 }],
+    user: 'ann',
+    database: 'db',
+  })
+  expect(parseAddress('postgres://u@127.0.0.1:6000/db?host=/run').hosts).toEqual([{ host: '/run', port: 6000 }])
+  expect(parseAddress('postgres://u@one,[::1]:6000,three:7000/db').hosts).toEqual([
+    { host: 'one', port: 5432 },
+    { host: '::1', port: 6000 },
+    { host: 'three', port: 7000 },
+  ])
+  expect(parseAddress('postgres://u@h/db?sslmode=verify-ca&sslrootcert=/ca&sslcert=/c&sslkey=/k').tls).toMatchObject({
+    mode: 'verify-ca',
+    authorityFile: '/ca',
+    certificateFile: '/c',
+    keyFile: '/k',
+  })
+  expect(parseAddress(withParameter('postgres://u@a,b/db', 'sslrootcert', '/a b')).tls).toMatchObject({
+    mode: 'verify-full',
+    authorityFile: '/a b',
+  })
+  expect(parseAddress('postgres://h/db?pooler=session&channel_binding=prefer').isPooled).toBe(true)
+})
+
+test('a part that cannot be kept is refused with what it must be, never passed over', () => {
+  for (const [address, words] of [
+    ['mysql://h/db', 'must be the address of a PostgreSQL'],
+    ['postgres:///db', 'must be the address'],
+    ['postgres://h:port/db', 'must be the address'],
+    ['postgres://u:100%@h/db', '%25'],
+    ['postgres://h/db?sslmode=prefer', 'must have one of disable, require, verify-ca, verify-full as sslmode'],
+    ['postgres://h/db?sslcert=/c', 'sslcert and sslkey together'],
+    ['postgres://h/db?sslmode=disable&sslrootcert=/ca', 'another sslmode than disable'],
+    ['postgres://h/db?schema=x', 'must not have the parameter schema'],
+    ['postgres://h/db?pooler=transaction', 'must have session as pooler'],
+    ['postgres://h/db?pooler=session&options=-c', 'must not have options'],
+  ] as const)
+    expect(() => parseAddress(address), address).toThrow(words)
+})

@@ -1,0 +1,60 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { pgBouncer, startPgBouncer } from '#test/counterparts/pgBouncer.ts'
+import { cloneDatabase } from '#test/world/database.ts'
+import { prepareJobs } from '#kernel/work/jobs.ts'
+import { withParameter } from './address/parseAddress.ts'
+import { connect } from './connect.ts'
+import { databaseFault } from './databaseFault.ts'
+import { ensureUsable } from './ensureUsable.ts'
+import { hearsNotifications } from './hearsNotifications.ts'
+import { saveSessionSettings } from './saveSessionSettings.ts'
+import { postgresTransport } from './postgresTransport.ts'
+
+const why = pgBouncer === null ? ' (skipped: PgBouncer is not installed)' : ''
+
+async function database(name: string): Promise<string> {
+  const { url, drop } = await cloneDatabase(inject('postgresUrl'), name)
+  onTestFinished(drop)
+  return url
+}
+function open(url: string) {
+  const connection = connect(url, { pool: 2 })
+  onTestFinished(connection.close)
+  return connection
+}
+
+test.skipIf(pgBouncer === null)(
+  `through PgBouncer in session mode, sessions have their settings, listen and work the queue${why}`,
+  async () => {
+    const through = await startPgBouncer(await database('pooled'), 'session')
+    const refused = await open(through).sql`select 1`.catch((error: unknown) => databaseFault(error, through))
+    expect(refused).toMatch(/^DATABASE_URL: a pooler .* Set DATABASE_POOLER=session/)
+
+    const url = withParameter(through, 'pooler', 'session')
+    const { sql } = open(url)
+    await ensureUsable(sql, url)
+    await saveSessionSettings(sql)
+    const [row] = await sql`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`
+    expect(row).toEqual({ statement: '15s', idle: '30s', name: 'koinon' })
+    await prepareJobs(url)
+    const received: string[] = []
+    const transport = await postgresTransport(sql, {
+      onMessage: (text) => received.push(text),
+      missed: () => undefined,
+    })
+    await transport.send('hello')
+    await expect.poll(() => received).toEqual(['hello'])
+    await transport.close()
+    expect(await hearsNotifications(url)).toBe(true)
+  },
+)
+
+test.skipIf(pgBouncer === null)(
+  `a pooler in transaction mode is found out by the notifications that it loses${why}`,
+  async () => {
+    const through = await startPgBouncer(await database('transactions'), 'transaction')
+    expect(await hearsNotifications(withParameter(through, 'pooler', 'session'))).toBe(false)
+  },
+)

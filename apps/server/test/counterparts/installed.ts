@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+/** The path of a program of the system's packages; null if this machine does not have it: its tests are then skipped. */
+export function installed(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
+}
+
+export interface Counterpart {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Starts a program, and resolves once it has said `ready` on its standard error. */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  { port, ready }: { port: number; ready: RegExp },
+): Promise<Counterpart> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (ready.test(said)) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`${program} did not start: ${said}`)))
+  })
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
