@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { databaseUrl } from '../../apps/server/src/admin.ts'
+import { databaseUrl } from '../../apps/server/src/admin/databaseUrl.ts'
 import { type Running, createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import type { Tx } from '../../apps/server/src/kernel/database/tables.ts'

@@ -135,10 +135,10 @@ export function readPlace(env: Given) {
  * Reads the environment and the files it names; secrets that it does not give are made and kept in the data directory.
  * Throws a single Error whose message names every invalid variable.
  */
-export function readConfig(env: Given) {
+export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) {
   const { values: e, given } = checkEnvironment(env)
   const dataDir = path.resolve(e.KOINON_DATA)
-  const stored = storedSecrets(dataDir)
+  const stored = storedSecrets(dataDir, secrets)
   const secretOf = (name: SecretName): string => e[name] ?? stored[name] ?? ''
   const publicUrl = publicUrlOf(e)
   return {

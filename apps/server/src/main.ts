@@ -16,6 +16,7 @@ import { demoPath } from '#demo/offer.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { isSetupKeyVoid } from '#features/admin/index.ts'
 import { readPlaceNow } from '#features/place/index.ts'
+import { serviceFaults } from './doctor/serviceFaults.ts'
 import { forkNodes } from './forkNodes.ts'
 import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
@@ -78,6 +79,13 @@ async function supervise(): Promise<void> {
   await startServing(config, url)
   graceMs = config.drainMs
   await greet(config, url)
+  void reportServices(config)
+}
+
+/** Says which services of others do not work; the server goes on without them, and with them as soon as they answer. */
+async function reportServices(config: Config): Promise<void> {
+  const faults = await serviceFaults(config).catch(() => [])
+  for (const { name, detail, remedy } of faults) print(`  ${name}: ${detail}\n    ${remedy ?? ''}`)
 }
 
 /** Brings the database to the newest schema and serves it. */

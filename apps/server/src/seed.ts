@@ -1,4 +1,4 @@
-import { databaseUrl } from './admin.ts'
+import { databaseUrl } from './admin/databaseUrl.ts'
 import { readConfig, readPlace } from './config.ts'
 import { demoPassword, demoUsername } from '#demo/access.ts'
 import { seedDemo } from '#demo/seed.ts'

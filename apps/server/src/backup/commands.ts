@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { calledAs } from '#adapters/commandLine/commandProgram.ts'
+import type { Outcome } from '#adapters/commandLine/commandSpec.ts'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { storageOf } from '#adapters/ports.ts'
@@ -14,6 +16,12 @@ type Given = Readonly<Record<string, string | undefined>>
 type Report = (line: string) => void
 
 const rowsOf = ({ tables }: BackupManifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+const factsOf = (manifest: BackupManifest) => ({
+  tables: manifest.tables.length,
+  rows: rowsOf(manifest),
+  files: manifest.files.count,
+  bytes: manifest.files.bytes,
+})
 const numbersOf = (manifest: BackupManifest): string =>
   `${rowsOf(manifest)} rows in ${manifest.tables.length} tables, ${manifest.files.count} files (${(manifest.files.bytes / 1e6).toFixed(1)} MB)`
 
@@ -21,29 +29,35 @@ const numbersOf = (manifest: BackupManifest): string =>
 export async function runBackup(
   { folder, databaseUrl, withSecrets }: { folder: string; databaseUrl: string; withSecrets: boolean },
   env: Given,
-  report: Report,
-): Promise<void> {
+): Promise<Outcome> {
   const config = readConfig(env)
   const storage = await storageOf(config)
   try {
     const secretsFile = withSecrets ? path.join(config.dataDir, secretsName) : null
     const source = { databaseUrl, storage, origin: config.origin, secretsFile }
     const { backup, manifest, addedFiles } = await backupPlace(folder, source, new Date())
-    report(`\n  ${backup}`)
-    report(`  ${numbersOf(manifest)}, ${addedFiles} of them new`)
-    if (!withSecrets)
-      report(`  Keep ${path.join(config.dataDir, secretsName)} too, elsewhere: without it sessions and links end.`)
-    report('')
+    return {
+      data: { backup, ...factsOf(manifest), addedFiles },
+      lines: [
+        backup,
+        `${numbersOf(manifest)}, ${addedFiles} of them new`,
+        ...(withSecrets
+          ? []
+          : [`Keep ${path.join(config.dataDir, secretsName)} too, elsewhere: without it sessions and links end.`]),
+      ],
+    }
   } finally {
     await storage.close()
   }
 }
 
 /** Reads a backup back, and tells what is in it and whether all of it is there. */
-export async function runVerify(folder: string, report: Report): Promise<void> {
+export async function runVerify(folder: string): Promise<Outcome> {
   const { backup, manifest } = await verifyBackup(folder)
-  report(`\n  ${backup}, made ${manifest.madeAt} at ${manifest.origin}`)
-  report(`  ${numbersOf(manifest)}\n\n  All of it is there.\n`)
+  return {
+    data: { backup, madeAt: manifest.madeAt, origin: manifest.origin, ...factsOf(manifest) },
+    lines: [`${backup}, made ${manifest.madeAt} at ${manifest.origin}`, numbersOf(manifest), '', 'All of it is there.'],
+  }
 }
 
 /** Puts a backup into the database of DATABASE_URL, or into the data directory, which no server may hold meanwhile. */
@@ -51,7 +65,7 @@ export async function runRestore(
   { folder, isOwnStore }: { folder: string; isOwnStore: boolean },
   env: Given,
   report: Report,
-): Promise<void> {
+): Promise<Outcome> {
   let lost: readonly string[] = []
   const open = await openBackup(folder)
   const { dataDir, databaseUrl, origin } = readPlace(env)
@@ -64,7 +78,7 @@ export async function runRestore(
       databaseUrl === undefined ? await openEmbedded(dataDir) : { url: databaseUrl, stop: async () => undefined }
     try {
       const url = database.url
-      const target = { databaseUrl: url, storage, isOwnStore, report: (line: string) => report(`  ${line}`) }
+      const target = { databaseUrl: url, storage, isOwnStore, report }
       lost = await restorePlace(open, target)
     } finally {
       await storage.close()
@@ -73,11 +87,16 @@ export async function runRestore(
   } finally {
     lock.release()
   }
-  report(`\n  ${numbersOf(open.manifest)} are restored.`)
-  if (lost.length > 0)
-    report(`  ${lost.length} files are missing in the backup, or damaged:\n    ${lost.join('\n    ')}`)
-  report('  Mails, texts, pushes and charges wait. When this is the place that people use:')
-  report('    npm run admin -- deliveries resume\n')
+  return {
+    data: { backup: open.backup, ...factsOf(open.manifest), lost },
+    lines: [
+      `${numbersOf(open.manifest)} are restored.`,
+      ...(lost.length > 0 ? [`${lost.length} files are missing in the backup, or damaged:`] : []),
+      ...lost.map((key) => `  ${key}`),
+      'Mails, texts, pushes and charges wait. When this is the place that people use:',
+      `  ${calledAs} deliveries resume`,
+    ],
+  }
 }
 
 /** Secrets that are there already stay: somebody put them there for this place. */

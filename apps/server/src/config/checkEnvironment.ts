@@ -10,12 +10,16 @@ export interface CheckedEnvironment {
   readonly values: Environment
   readonly given: ReadonlySet<string>
 }
+interface ExaminedEnvironment {
+  /** Null if anything is wrong. */
+  readonly values: Environment | null
+  readonly given: ReadonlySet<string>
+  /** Lines that begin with the name of a variable. */
+  readonly wrong: readonly string[]
+}
 
-/**
- * Reads the environment and the files it names; an empty value counts as unset. Throws a single Error with a line for each
- * variable that is wrong, missing or unknown.
- */
-export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): CheckedEnvironment {
+/** Reads the environment and the files it names, and lists each variable that is wrong, missing or unknown. */
+export function examineEnvironment(env: Readonly<Record<string, string | undefined>>): ExaminedEnvironment {
   const { given, faults, unknownInFile } = givenVariables(env, variableNames)
   const read = environment.safeParse(given)
   const wrong = [
@@ -28,8 +32,17 @@ export function checkEnvironment(env: Readonly<Record<string, string | undefined
     ...twoAuthorities(given),
     ...(read.success && read.data.NODE_ENV === 'production' ? guessableSecrets(given) : []),
   ]
-  if (read.success && wrong.length === 0)
-    return { values: read.data, given: new Set(variableNames.filter((name) => given[name] !== undefined)) }
+  return {
+    values: read.success && wrong.length === 0 ? read.data : null,
+    given: new Set(variableNames.filter((name) => given[name] !== undefined)),
+    wrong,
+  }
+}
+
+/** The environment; an empty value counts as unset. Throws a single Error with a line for each fault. */
+export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): CheckedEnvironment {
+  const { values, given, wrong } = examineEnvironment(env)
+  if (values !== null) return { values, given }
   throw new Error(`The configuration is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 

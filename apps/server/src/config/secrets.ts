@@ -13,13 +13,17 @@ export const secretNames = [
 ] as const
 export type SecretName = (typeof secretNames)[number]
 
-/** Secrets that were not configured are generated once and kept in the data directory, readable only by its owner. */
-export function storedSecrets(dataDir: string): Record<string, string> {
+/**
+ * Secrets that were not configured are generated once and kept in the data directory, readable only by its owner; not by a
+ * program that only looks.
+ */
+export function storedSecrets(dataDir: string, { isSaved = true } = {}): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
   const stored = existsSync(file) ? readSecrets(file) : {}
   const missing = secretNames.filter((name) => !stored[name])
   if (missing.length === 0) return stored
   for (const name of missing) stored[name] = randomBytes(32).toString('base64url')
+  if (!isSaved) return stored
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 })

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { createEndedMetrics } from './endedMetrics.ts'
 
 /** The counts of one process, as the library's registries give them. */
 export type ProcessMetrics = readonly object[]
@@ -23,10 +24,14 @@ interface Collection {
   finish(values: readonly ProcessMetrics[] | null): void
 }
 
-/** In the first process: gathers the metrics of all serving processes for each that wants them. */
+/**
+ * In the first process: gathers the metrics of all serving processes for each that wants them, with the last counts of
+ * those that have ended.
+ */
 export function relayMetrics(): void {
   const serving = new Map<number, Worker>()
   const collections = new Map<number, Collection>()
+  const ended = createEndedMetrics()
   let last = 0
 
   const receive = (id: number, workerId: number, values: ProcessMetrics | null) => {
@@ -40,7 +45,7 @@ export function relayMetrics(): void {
     const timer = setTimeout(() => collections.get(id)?.finish(null), timeoutMs)
     collections.set(id, {
       waitsFor: new Set(serving.keys()),
-      values: [],
+      values: [...ended.values],
       finish: (values) => {
         clearTimeout(timer)
         collections.delete(id)
@@ -52,12 +57,16 @@ export function relayMetrics(): void {
   cluster.on('listening', (worker) => serving.set(worker.id, worker))
   cluster.on('exit', ({ id: workerId }) => {
     serving.delete(workerId)
-    for (const id of collections.keys()) receive(id, workerId, null)
+    const last = ended.end(workerId)
+    for (const id of collections.keys()) receive(id, workerId, last)
   })
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
     if (message.metrics === 'request') collect(worker, message.id)
-    if (message.metrics === 'own') receive(message.id, worker.id, message.values)
+    if (message.metrics === 'own') {
+      ended.note(worker.id, message.values)
+      receive(message.id, worker.id, message.values)
+    }
   })
 }
 

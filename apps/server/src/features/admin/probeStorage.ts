@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { App } from '#kernel/http/app.ts'
 
 /** Writes a file, reads it and deletes it. Throws the store's error if one of these fails. */
-export async function probeStorage({ ports: { storage }, runtime }: App): Promise<void> {
+export async function probeStorage({ ports: { storage }, runtime }: Pick<App, 'ports' | 'runtime'>): Promise<void> {
   const key = `status/probe/${runtime.id()}`
   const written = Buffer.from(key)
   await storage.put(key, written, 'text/plain')

@@ -10,7 +10,8 @@ import { lockAnnouncement, writeAnnouncement, writeEnd } from './store/announcem
 import type { AnnouncementDraft } from './store/tables.ts'
 
 interface StaffActor {
-  readonly id: string
+  /** Null: the operator, at the command line. */
+  readonly id: string | null
   readonly roles: readonly Role[]
 }
 

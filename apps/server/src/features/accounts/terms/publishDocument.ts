@@ -16,7 +16,7 @@ import {
 /** Publishes a draft, and has members mailed who are asked for something. Refuses a date that is too soon. */
 export async function publishDocument(
   context: TxContext,
-  { at, by }: { readonly at: DocumentAt; readonly by: string },
+  { at, by }: { readonly at: DocumentAt; readonly by: string | null },
 ): Promise<DocumentVersionRow> {
   const { tx, app } = context
   const row = await lockDocument(context, at)

@@ -27,7 +27,8 @@ export interface SaveDocumentArgs {
   readonly at: DocumentAt | null
   readonly draft: DocumentDraft
   readonly texts: DocumentTexts
-  readonly by: string
+  /** Null: the operator, at the command line. */
+  readonly by: string | null
 }
 
 /** Saves a draft. Returns its id, and the row as it was before. */

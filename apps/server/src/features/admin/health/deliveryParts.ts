@@ -83,7 +83,10 @@ interface MailFacts {
 }
 
 /** The mail server is asked now: between two mails, nothing else tells that it has stopped. */
-async function mailPart({ ports: { mail } }: App, { fault, facts }: MailFacts): Promise<HealthPart> {
+export async function mailPart(
+  { ports: { mail } }: Pick<App, 'ports'>,
+  { fault, facts }: MailFacts,
+): Promise<HealthPart> {
   if (facts.isSetUp === false)
     return healthPart({ name: 'MAIL', facts, faults: [faultIf(true, 'WARN', 'MAIL_UNSET', ['SMTP_URL', 'MAIL_FROM'])] })
   const problem = await mail.check?.().then(

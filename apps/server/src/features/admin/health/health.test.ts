@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type NodeReport, reportNode } from '#features/operations/store/nodes.ts'
@@ -6,6 +8,7 @@ import { resumeDeliveries } from '#kernel/work/deliveries.ts'
 import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 import { startSmtp } from '#test/fakes/smtp.ts'
 import { openWorld } from '#test/world/world.ts'
+import { remedyTexts } from './remedyTexts.ts'
 
 const smtp = await startSmtp()
 const world = await openWorld({ env: { SMTP_URL: smtp.url } })
@@ -131,4 +134,14 @@ test('a mail server that has stopped is named with the variable that leads to it
   })
   for (let count = 0; count < 3; count += 1) await send('ana@example.org').catch(() => undefined)
   expect(await partOf('MAIL')).toMatchObject({ ...stopped, since: expect.any(String), facts: { failed: 3 } })
+})
+
+test('the command line tells the remedies of the health page', () => {
+  const page = '../../../../../web/src/features/administration/health/remedyTexts.ts'
+  const source = readFileSync(path.resolve(import.meta.dirname, page), 'utf8')
+  const texts = [...source.matchAll(/(\w+): \((?:settings)?\) =>\s*t\(\s*'([^']*)'/g)].map(([, code, text]) => [
+    code,
+    text,
+  ])
+  expect(Object.fromEntries(texts)).toEqual(remedyTexts)
 })

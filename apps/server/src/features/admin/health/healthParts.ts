@@ -50,7 +50,8 @@ const faulty = (checks: readonly { readonly name: string; readonly ok: boolean }
   return names.length === 0 ? {} : { answer: names.join(', ').slice(0, 300) }
 }
 
-async function addressParts({ config, runtime }: App): Promise<HealthPart[]> {
+/** The address that people use, and its certificate. */
+export async function addressParts({ config, runtime }: Pick<App, 'config' | 'runtime'>): Promise<HealthPart[]> {
   const address = new URL(config.origin)
   const { host, protocol } = address
   const isSecure = protocol === 'https:'

@@ -35,7 +35,7 @@ export async function databasePart({ db }: App, isUp: boolean): Promise<HealthPa
 }
 
 /** The store, in which a file is written, read and deleted, and the disk with the data directory. */
-export async function storagePart(app: App): Promise<HealthPart> {
+export async function storagePart(app: Pick<App, 'config' | 'ports' | 'runtime'>): Promise<HealthPart> {
   const [problem, disk] = await Promise.all([
     probeStorage(app).then(() => null, wordsOf),
     diskFacts(app.config.dataDir),

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { setMaintenanceMode } from '../../../adminMaintenance.ts'
+import { setMaintenanceMode } from '../../../admin/setMaintenanceMode.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { setMaintenance } from '#features/place/index.ts'
 import { addNode } from '#test/world/nodes.ts'

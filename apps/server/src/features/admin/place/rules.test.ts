@@ -4,7 +4,7 @@ import { addNode, addUnreachableNode } from '#test/world/nodes.ts'
 import { visitorOf } from '#test/world/people.ts'
 import { captchaOf } from '#test/world/registration.ts'
 import { openWorld } from '#test/world/world.ts'
-import { saveSetting } from '../../../adminSettings.ts'
+import { saveSetting } from '../../../admin/settings.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DeliveryRefused, UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { Ports } from '#adapters/ports.ts'
 import { openWorld } from '#test/world/world.ts'
-import { reportTest } from '../../../adminTest.ts'
+import { reportTest } from '../../../admin/reportTest.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -81,11 +81,9 @@ test('ten tests an hour are enough for an administrator, and nobody else has any
 })
 
 test('the operator tests from the command line, and a failure ends it with the remedy', async () => {
-  const lines: string[] = []
-  const report = (line: string) => void lines.push(line.trim())
-  await reportTest(plain.world.app, 'storage', null, report)
+  const { lines } = await reportTest(plain.world.app, 'storage', null)
   expect(lines[0]).toMatch(/^A file was written, read and deleted\. +\(\d+ ms\)$/)
-  await expect(reportTest(plain.world.app, 'mail', 'ana@example.org', report)).rejects.toThrow(/SMTP_URL/)
-  await expect(reportTest(plain.world.app, 'sms', 'ana', report)).rejects.toThrow(/^TO: /)
-  await expect(reportTest(plain.world.app, 'fax', null, report)).rejects.toThrow(/^SERVICE: must be one of mail, /)
+  await expect(reportTest(plain.world.app, 'mail', 'ana@example.org')).rejects.toThrow(/SMTP_URL/)
+  await expect(reportTest(plain.world.app, 'sms', 'ana')).rejects.toThrow(/^TO: /)
+  await expect(reportTest(plain.world.app, 'fax', null)).rejects.toThrow(/^SERVICE: must be one of mail, /)
 })

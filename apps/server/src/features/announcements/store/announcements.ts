@@ -62,7 +62,8 @@ export async function dueAgainAt(
 }
 
 interface Change {
-  readonly by: string
+  /** Null: the operator, at the command line. */
+  readonly by: string | null
   readonly at: Date
 }
 

@@ -68,7 +68,8 @@ export async function versionBefore(
 }
 
 interface Change {
-  readonly by: string
+  /** Null: the operator, at the command line. */
+  readonly by: string | null
   readonly at: Date
 }
 

@@ -1,17 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
 import { addNode } from '#test/world/nodes.ts'
-import { failureText, runCommand } from './admin.ts'
-import { listSettings, saveSetting } from './adminSettings.ts'
+import { settingsView } from '#features/place/index.ts'
+import { failureText } from './failureText.ts'
+import { runCommand } from './onDatabase.ts'
+import { saveSetting, settingsLines } from './settings.ts'
 
 const world = await openWorld({ env: { KOINON_INTRO: 'Neighbours.' } })
 const { app } = world
 
-async function listed(): Promise<string[]> {
-  const lines: string[] = []
-  await listSettings(app, (line) => void lines.push(line.trim()))
-  return lines
-}
+const listed = async (): Promise<string[]> => settingsLines((await settingsView(app.db, app)).sections)
 
 test('the operator lists, sets and resets settings, and the log records it', async () => {
   expect(await listed()).toEqual(

@@ -5,16 +5,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#test/scratchFolder.ts'
 import { startS3 } from '#test/fakes/s3.ts'
 import { openWorld } from '#test/world/world.ts'
-import {
-  addressToOpen,
-  copyToStore,
-  createAdministrator,
-  databaseUrl,
-  failureText,
-  promoteToAdministrator,
-  reportArchive,
-} from './admin.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
+import { addressToOpen } from './addressToOpen.ts'
+import { createAdministrator, demoteFromStaff, promoteToAdministrator } from './administrators.ts'
+import { archiveFacts } from './archiveFacts.ts'
+import { announce } from './commands/announceCommand.ts'
+import { publishText } from './commands/documentsCommand.ts'
+import { changeJobs, listJobs } from './commands/jobsCommand.ts'
+import { accountFacts } from './commands/userCommand.ts'
+import { copyToStore } from './copyToStore.ts'
+import { databaseUrl } from './databaseUrl.ts'
+import { failureText } from './failureText.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { createS3Storage } from '#adapters/storage/s3.ts'
@@ -89,6 +90,42 @@ test('a person who already has an account is made an administrator, and the refu
   await expect(promoteToAdministrator(world.app, 'ana')).rejects.toThrow('--username: @ana cannot be an administrator')
 })
 
+test('an administrator is demoted while another one remains, and an account is described, which the log records', async () => {
+  const { app } = world
+  await world.person('olga', { roles: ['MODERATOR', 'ADMINISTRATOR'] })
+  await demoteFromStaff(app, 'olga')
+  expect(await accountFacts(app, 'olga')).toMatchObject({ username: 'olga', status: 'ACTIVE', roles: [] })
+  await expect(demoteFromStaff(app, 'olga')).rejects.toThrow('--username: @olga has no role.')
+  await expect(demoteFromStaff(app, 'root.person')).rejects.toThrow('is the only administrator')
+  await expect(accountFacts(app, 'nobody')).rejects.toThrow('USERNAME: nobody here is called @nobody.')
+  const { id } = await accountFacts(app, 'olga')
+  const log = app.db.selectFrom('audit_log').select(['action', 'actor_id']).where('target_id', '=', id).orderBy('id')
+  expect(await log.execute()).toEqual([
+    { action: 'set-roles', actor_id: null },
+    { action: 'read-user', actor_id: null },
+    { action: 'read-user', actor_id: null },
+  ])
+})
+
+test('the operator announces, publishes a document and drops jobs, each recorded as the operator’s', async () => {
+  const { app } = world
+  const reader = await world.person('reader')
+  await announce(app, { title: 'Tonight', text: 'We move.', options: { tone: 'warning' } })
+  expect(await reader.users.announcements()).toMatchObject({ items: [{ title: 'Tonight', tone: 'WARNING' }] })
+  const imprint = { document: 'imprint', text: '# Riverside', options: { language: 'de' } }
+  expect(await publishText(app, imprint)).toMatchObject({ document: 'IMPRINT', asks: 'NOTHING' })
+  await expect(publishText(app, { ...imprint, options: { asks: 'ACCEPT' } })).rejects.toThrow('--asks')
+  await expect(announce(app, { title: '', text: 'x', options: {} })).rejects.toThrow('TITLE')
+  await expect(announce(app, { title: 'x', text: 'x', options: { until: 'soon' } })).rejects.toThrow('--until')
+  expect(await listJobs(app)).toMatchObject({ data: { exhaustedCount: 0, exhausted: [] } })
+  const drop = { action: 'drop-jobs', change: async (_: unknown, ids: readonly string[]) => [...ids] } as const
+  expect(await changeJobs(app, ['7'], drop)).toMatchObject({ data: { done: ['7'] } })
+  await expect(changeJobs(app, ['all'], drop)).rejects.toThrow('NUMBERS: all')
+  const actions = ['save-announcement', 'publish-document', 'drop-jobs']
+  const log = app.db.selectFrom('audit_log').select(['action', 'actor_id']).where('action', 'in', actions).orderBy('id')
+  expect(await log.execute()).toEqual(actions.map((action) => ({ action, actor_id: null })))
+})
+
 test('where no server runs, the operator is told to start it', async () => {
   const nothing = connect('postgres://nobody@127.0.0.1:1/none', { pool: 2 })
   const error = await nothing.sql`select 1`.catch((failure: unknown) => failure)
@@ -114,15 +151,9 @@ test('the files of a machine are copied to a store, each once, with their types'
     S3_ACCESS_KEY: s3.accessKey,
     S3_SECRET_KEY: s3.secretKey,
   })
-  const reported: string[] = []
-  const copy = () => copyToStore(config, (line) => void reported.push(line.trim()))
-  await copy()
+  expect(await copyToStore(config)).toEqual({ copied: 2, known: 0, bucket: s3.bucket })
   await disk.put('media/three/original', Buffer.from('another'), 'image/png')
-  await copy()
-  expect(reported).toEqual([
-    `2 files were copied to ${s3.bucket}; 0 were there already.`,
-    `1 files were copied to ${s3.bucket}; 2 were there already.`,
-  ])
+  expect(await copyToStore(config)).toEqual({ copied: 1, known: 2, bucket: s3.bucket })
   const store = createS3Storage(s3)
   const { body, object } = await store.get('media/one/original')
   expect([String(await buffer(body)), object.contentType]).toEqual(['a picture', 'image/webp'])
@@ -135,9 +166,9 @@ test('a file that is missing or no archive is named in a sentence', async () => 
   onTestFinished(remove)
   const [missing, other] = [path.join(folder, 'missing.zip'), path.join(folder, 'other.zip')]
   await writeFile(other, 'hello')
-  await expect(reportArchive(missing)).rejects.toThrow(`FILE: there is no file ${missing}.`)
-  await expect(reportArchive(folder)).rejects.toThrow(`FILE: ${folder} is a folder, not an archive.`)
-  await expect(reportArchive(other)).rejects.toThrow(`FILE: ${other} is not a whole archive`)
+  await expect(archiveFacts(missing)).rejects.toThrow(`FILE: there is no file ${missing}.`)
+  await expect(archiveFacts(folder)).rejects.toThrow(`FILE: ${folder} is a folder, not an archive.`)
+  await expect(archiveFacts(other)).rejects.toThrow(`FILE: ${other} is not a whole archive`)
 })
 
 test('without a running server the data directory is named, and nothing is written to it', async () => {

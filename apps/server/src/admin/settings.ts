@@ -1,29 +1,27 @@
 import type { ZodType } from 'zod'
 import { PlaceSettingName, placeSettings } from '@koinon/contract/shared'
 import { writeAudit } from '#features/accounts/index.ts'
-import { type SettingsDraft, saveSettings, settingsView } from '#features/place/index.ts'
+import { type SettingsDraft, saveSettings, type settingsView } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 
-type Report = (line: string) => void
+type Sections = Awaited<ReturnType<typeof settingsView>>['sections']
 
-/** Reports every setting of the place: its value, and where that is from. */
-export async function listSettings(app: App, report: Report): Promise<void> {
-  const { sections } = await settingsView(app.db, app)
-  for (const { name: section, items } of sections) {
-    report(`\n  ${section}`)
-    for (const { name, value, source, variable } of items) {
+/** Every setting of the place: its value, and where that is from. */
+export const settingsLines = (sections: Sections): string[] =>
+  sections.flatMap(({ name: section, items }) => [
+    '',
+    section,
+    ...items.map(({ name, value, source, variable }) => {
       const from = {
         ENVIRONMENT: `from ${variable ?? ''}`,
         SET: 'set',
         UNREADABLE: 'saved by another version, which this one cannot read: set or reset it',
         DEFAULT: 'default',
       }[source]
-      report(`  ${name.padEnd(16)} ${textOf(value)}   (${from})`)
-    }
-  }
-  report('')
-}
+      return `${name.padEnd(16)} ${textOf(value)}   (${from})`
+    }),
+  ])
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,0 +1,22 @@
+import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
+import { onDatabase } from '../onDatabase.ts'
+import { setMaintenanceMode } from '../setMaintenanceMode.ts'
+
+export const maintenanceCommand: CommandSpec = {
+  name: 'maintenance',
+  summary: 'Makes the place read-only, closes it, or opens it again; the running server does so at once.',
+  arguments: [{ name: 'mode', description: 'OFF, READ_ONLY or CLOSED' }],
+  options: [
+    { flags: '--until <time>', description: 'when it is expected to end, such as 2026-05-08T18:30:00Z' },
+    { flags: '--message <text>', description: 'a sentence for everybody who meets it' },
+  ],
+  examples: [
+    'maintenance READ_ONLY --until 2026-05-08T18:30:00Z --message "We move to a new server."',
+    'maintenance OFF',
+  ],
+  run: ({ args: [mode = ''], options }) =>
+    onDatabase(async (app) => {
+      await setMaintenanceMode(app, mode, options)
+      return { data: { mode, ...options }, lines: [`Maintenance is ${mode.toUpperCase()}.`] }
+    }),
+}

@@ -1,0 +1,28 @@
+import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
+import { addressToOpen } from '../addressToOpen.ts'
+import { promoteToAdministrator } from '../administrators.ts'
+import { onDatabase } from '../onDatabase.ts'
+
+/** The name of an account, however it was written. */
+export const ofAccount = {
+  flags: '--username <name>',
+  description: 'the name of the account',
+  isRequired: true,
+  read: (name: string) => name.toLowerCase().replace(/^@/, ''),
+} as const
+
+export const promoteCommand: CommandSpec = {
+  name: 'promote',
+  summary: 'Makes an administrator of somebody who already has an account here.',
+  options: [ofAccount],
+  examples: ['promote --username ada'],
+  run: ({ options: { username = '' } }) =>
+    onDatabase(async (app, config) => {
+      await promoteToAdministrator(app, username)
+      const address = `${addressToOpen(config)}/manage`
+      return {
+        data: { username, roles: ['ADMINISTRATOR'], address },
+        lines: [`@${username} is an administrator of ${app.place.now().name}.`, `open      ${address}`],
+      }
+    }),
+}

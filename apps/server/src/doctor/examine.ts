@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { connect } from '#adapters/database/connect.ts'
+import { createSentMessages } from '#adapters/mail/sentMessages.ts'
+import { createPorts, filesFolder } from '#adapters/ports.ts'
+import { health } from '#features/admin/index.ts'
+import { createLog } from '#kernel/log.ts'
+import { systemRuntime } from '#kernel/runtime.ts'
+import { databaseUrl } from '../admin/databaseUrl.ts'
+import { createApp } from '../app.ts'
+import { type Config, readConfig, readPlace } from '../config.ts'
+import { type Check, checkOf, wellCheck } from './check.ts'
+import { type ExaminedDatabase, examineDatabase } from './databaseChecks.ts'
+import { machineChecks } from './machineChecks.ts'
+import { busChecks, paymentChecks } from './serviceChecks.ts'
+import { type Given, examineVariables } from './variableChecks.ts'
+
+/** Connections of a process besides those for requests: jobs, their queue, and LISTEN. */
+const otherConnections = 10
+
+/** Looks at everything that the server needs, as the server would use it, and changes nothing. */
+export async function examine(env: Given, { now = () => new Date() } = {}): Promise<readonly Check[]> {
+  const { checks, usable } = examineVariables(env)
+  if (usable === null) return checks
+  const { dataDir } = readPlace(usable)
+  const config = readConfig(usable, { isSaved: false })
+  const url = await databaseUrl({ dataDir, databaseUrl: config.database.url }).catch(() => null)
+  const ownConnections = config.processes * (config.database.pool + otherConnections)
+  const database: ExaminedDatabase =
+    url === null
+      ? { checks: [wellCheck('database', 'it starts with the server')], isCurrent: false }
+      : await examineDatabase({ url, now, ownConnections })
+  return [
+    ...checks,
+    ...(await machineChecks(config)),
+    ...database.checks,
+    ...(await busChecks(config)),
+    ...(await partChecks(config, database.isCurrent ? url : null, now)),
+  ]
+}
+
+/** The parts of the health page: all of them with the database, otherwise those that need none. */
+async function partChecks(config: Config, url: string | null, now: () => Date): Promise<Check[]> {
+  const runtime = { ...systemRuntime(), now }
+  // Without a database nothing asks for a connection.
+  const connection = connect(url ?? 'postgres://localhost/none', { pool: 2 })
+  try {
+    if (url !== null) {
+      const running = await createApp(
+        { ...config, database: { url, pool: 2 } },
+        { connection, runtime, log: createLog('silent') },
+      )
+      try {
+        const parts = await health.healthParts(running.app)
+        const payments = await paymentChecks(running.app.ports)
+        return [...parts.filter(({ name }) => name !== 'ANSWERS').map(checkOf), ...payments]
+      } finally {
+        await running.close()
+      }
+    }
+    const ports = await createPorts(config, createSentMessages(connection.db, runtime))
+    try {
+      const isSetUp = Boolean(config.mail.smtpUrl)
+      const hasStore = ports.storage.kind === 's3' || existsSync(filesFolder(config))
+      const parts = await Promise.all([
+        ...(hasStore ? [health.storagePart({ config, ports, runtime })] : []),
+        health.addressParts({ config, runtime }),
+        health.mailPart({ ports }, { fault: undefined, facts: { isSetUp } }),
+      ])
+      return [...parts.flat().map(checkOf), ...(await paymentChecks(ports))]
+    } finally {
+      await ports.close()
+    }
+  } finally {
+    await connection.close()
+  }
+}

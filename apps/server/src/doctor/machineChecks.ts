@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findProgram } from '#adapters/video/program.ts'
+import type { Config } from '../config.ts'
+import { type Check, wellCheck, wordsOf } from './check.ts'
+
+/** The folders that the server writes to, and the program for films. */
+export async function machineChecks({ dataDir, ffmpeg, transcoder }: Config): Promise<Check[]> {
+  return [
+    await folderCheck('data', nearestFolder(dataDir), 'KOINON_DATA'),
+    await folderCheck('temporary files', tmpdir(), 'TMPDIR'),
+    ...(findProgram(ffmpeg.path, ffmpeg.searched) === null && transcoder.url === undefined
+      ? [
+          {
+            name: 'ffmpeg',
+            state: 'WARN' as const,
+            detail: 'there is no ffmpeg: films and sounds are not processed',
+            remedy: 'Install ffmpeg, name it in FFMPEG_PATH, or set TRANSCODER_URL.',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The folder itself, or the one in which it would be made. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestFolder(path.dirname(folder))
+}
+
+async function folderCheck(name: string, folder: string, variable: string): Promise<Check> {
+  try {
+    await rm(await mkdtemp(path.join(folder, '.doctor-')), { recursive: true })
+    return wellCheck(name, folder)
+  } catch (error) {
+    const remedy = `Let this user write to ${folder}, or set ${variable} to another folder.`
+    return { name, state: 'BAD', detail: wordsOf(error), remedy }
+  }
+}

@@ -1,0 +1,1 @@
+export { saveAnnouncement } from './saveAnnouncement.ts'
