@@ -288,11 +288,13 @@ create table audit_log (
   before       jsonb,
   after        jsonb,
   at           timestamptz not null,
+  group_id     uuid,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_action_at_id_idx ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_actor_id_at_id_idx ON public.audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_changes_idx ON public.audit_log USING btree (at DESC, id DESC) WHERE (action !~ '^(read|search|rehearse)-'::text);
+CREATE INDEX audit_log_group_id_at_id_idx ON public.audit_log USING btree (group_id, at DESC, id DESC) WHERE ((group_id IS NOT NULL) AND (action !~ '^(read|search|rehearse)-'::text));
 CREATE INDEX audit_log_newest_idx ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_target_kind_target_id_at_idx ON public.audit_log USING btree (target_kind, target_id, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();

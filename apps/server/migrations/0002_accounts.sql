@@ -532,8 +532,12 @@ create table audit_log (
   reason       text,
   before       jsonb,
   after        jsonb,
-  at           timestamptz not null
+  at           timestamptz not null,
+  -- The group that it concerns, for the group's own log.
+  group_id     uuid
 );
+create index audit_log_group_id_at_id_idx on audit_log (group_id, at desc, id desc)
+  where group_id is not null and action !~ '^(read|search|rehearse)-';
 create index audit_log_target_kind_target_id_at_idx on audit_log (target_kind, target_id, at desc);
 create index audit_log_newest_idx on audit_log (at desc, id desc);
 create index audit_log_actor_id_at_id_idx on audit_log (actor_id, at desc, id desc);

@@ -8,6 +8,7 @@ import * as find from './find/calls/index.ts'
 import * as groupCases from './groupCases/calls/index.ts'
 import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
+import * as groupLog from './groupLog/calls/index.ts'
 import * as groupTemplates from './groupTemplates/calls/index.ts'
 import * as health from './health/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
@@ -33,7 +34,7 @@ import './setup/store/tables.ts'
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
-    groups: { ...groupCases, ...groupRules, ...groupTemplates },
+    groups: { ...groupCases, ...groupRules, ...groupLog, ...groupTemplates },
     admin: {
       ...answerTemplates,
       ...applications,

@@ -1,5 +1,5 @@
 import type { OpenGroup } from '#features/groups/index.ts'
-import { word } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 
 export interface ModerationSection {
   /** The end of its address, of which `manageScreens` knows the screen. */
@@ -19,6 +19,7 @@ export function moderationSections({ permissions, pending }: OpenGroup): readonl
       permission: 'MODERATE',
       count: pending?.cases ?? 0,
     },
+    { id: 'moderation/log', label: t('Audit log'), permission: 'SEE_LOG' },
   ]
   return sections.filter(({ permission }) => permissions.includes(permission))
 }

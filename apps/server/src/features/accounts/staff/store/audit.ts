@@ -17,6 +17,20 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
+/** The group that the target is, or belongs to. Reads the tables of cases and rules. */
+function groupOf(target: AuditEntry['target']) {
+  switch (target?.kind) {
+    case 'GROUP':
+      return sql`${target.id}::uuid`
+    case 'CASE':
+      return sql`(select c.group_id from moderation_cases c where c.id = ${target.id}::uuid)`
+    case 'RULE':
+      return sql`(select r.group_id from flag_rules r where r.id = ${target.id}::uuid)`
+    default:
+      return sql`null::uuid`
+  }
+}
+
 /** Adds an entry to the append-only log, in the transaction of what it records. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { runtime } = unitOfWork(tx).app
@@ -24,7 +38,8 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const onBehalfOf = entry.actor?.impersonator ? entry.actor.id : null
   const state = (value: unknown) => (value === undefined ? null : jsonb(value))
   await sql`
-    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at)
+    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at, group_id)
     values (${runtime.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
-      ${entry.reason ?? null}, ${state(entry.before)}, ${state(entry.after)}, ${runtime.now()})`.execute(tx)
+      ${entry.reason ?? null}, ${state(entry.before)}, ${state(entry.after)}, ${runtime.now()},
+      ${groupOf(entry.target)})`.execute(tx)
 }

@@ -1,0 +1,1 @@
+export { moderationLog } from './moderationLog.ts'

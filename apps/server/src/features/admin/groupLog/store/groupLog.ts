@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+
+export interface GroupLogRow {
+  readonly id: string
+  readonly at: Date
+  /** A present moderator of the group; null for former ones, and for the platform's, who are not named. */
+  readonly byId: string | null
+  readonly action: string
+  readonly aboutId: string | null
+  readonly kind: string | null
+  readonly rule: string | null
+  readonly note: string | null
+}
+
+/** How moderators organise their work is for them alone. */
+const internal = ['claim-case', 'release-case', 'take-over-case', 'note-case', 'escalate-case', 'give-second-opinion']
+
+/**
+ * Acts that concern a group, newest first, one more than asked for. Reads the audit log, cases and memberships. Opinions
+ * of the platform's staff are for nobody in the group.
+ */
+export async function groupLogPage(
+  db: Db,
+  groupId: string,
+  args: { seesNames: boolean; after: { at: string; id: string } | null; limit: number },
+): Promise<GroupLogRow[]> {
+  const hidden = args.seesNames ? ['give-second-opinion', 'ask-second-opinion'] : [...internal, 'ask-second-opinion']
+  const { rows } = await sql<GroupLogRow>`
+    select l.id, l.at, l.action, w.id as "byId", l.after ->> 'rule' as rule, case when w.id is not null then l.reason end as note,
+      case l.target_kind when 'CASE' then (select c.author_id from moderation_cases c where c.id = l.target_id::uuid)
+        else (l.after ->> 'userId')::uuid end as "aboutId",
+      case l.target_kind when 'CASE' then (select c.target_kind from moderation_cases c where c.id = l.target_id::uuid)
+        when 'RULE' then 'RULE' end as kind
+    from (
+      select * from audit_log x where x.group_id = ${groupId}::uuid and x.action !~ '^(read|search|rehearse)-'
+        and x.action <> all(${hidden}::text[])
+        ${andWhen(args.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by x.at desc, x.id desc limit ${args.limit + 1}
+    ) l left join lateral (
+      select m.account_id as id from group_members m where m.group_id = l.group_id and m.account_id = l.actor_id
+        and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'MODERATE')) w on true
+    order by l.at desc, l.id desc`.execute(db)
+  return rows
+}
