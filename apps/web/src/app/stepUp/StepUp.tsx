@@ -60,7 +60,7 @@ function Prompt({ onEnd, methods }: PromptProps) {
       title={t('Confirm it’s you')}
       actions={<ProofButton proving={proving} onDone={() => onEnd(true)} />}
     >
-      <StepUpForm proving={proving} intro={t('Confirm it’s you. We won’t ask again for 10 minutes.')} />
+      <StepUpForm proving={proving} intro={t('We won’t ask again for 10 minutes.')} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
+import { CohortTable } from '@koinon/ui/overview/CohortTable'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate, formatNumber, formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Metrics } from './metrics.ts'
-import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 
 const spans = [1, 2, 4, 8, 12, 26] as const
 
@@ -22,8 +22,9 @@ export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
         {t('Share of each week’s new members who stayed. Hidden for fewer than five people.')}
       </Text>
       {weeks.length > 0 && (
-        <NumbersTable
+        <CohortTable
           label={title}
+          unknown={t('Not known yet')}
           head={[
             t('Week from'),
             word('Joined', 'how many people, column'),
@@ -32,13 +33,11 @@ export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
           rows={weeks.map(({ week, joined, kept }) => ({
             id: week,
             name: formatDate(new Date(`${week}T00:00:00.000Z`), 'short', 'UTC'),
-            cells: [
-              formatNumber(joined),
-              ...shown.map((later) => {
-                const there = kept[later - 1]
-                return there === undefined ? '–' : formatPercent(there / joined)
-              }),
-            ],
+            size: formatNumber(joined),
+            cells: shown.map((later) => {
+              const there = kept[later - 1]
+              return there === undefined ? null : { share: there / joined, words: formatPercent(there / joined) }
+            }),
           }))}
         />
       )}

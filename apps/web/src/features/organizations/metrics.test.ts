@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#lib/text/durations.ts'
-import { type Metrics, metricsQuery, tableOf } from './metrics.ts'
+import { type Metrics, metricsQuery, queryBefore, tableOf } from './metrics.ts'
 
 const sunday = new Date('2026-11-22T13:05:00.000Z')
 
@@ -17,6 +17,13 @@ test.each([
     expect(metricsQuery('g', period, new Date('2026-11-22T23:59:59.000Z'))).toEqual(request)
   },
 )
+
+test('the period before is as long, and ends where the other begins', () => {
+  expect(queryBefore(metricsQuery('g', '7', sunday)).body).toMatchObject({
+    from: '2026-11-09T00:00:00.000Z',
+    to: '2026-11-15T23:59:59.999Z',
+  })
+})
 
 test('a requested week starts on a Monday', () => {
   for (let day = 0; day < 7; day += 1) {

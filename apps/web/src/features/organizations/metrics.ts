@@ -38,6 +38,15 @@ export function metricsQuery(
   }
 }
 
+/** The period of the same length before it, at whose end the other begins. */
+export function queryBefore({ body }: ReturnType<typeof metricsQuery>): ReturnType<typeof metricsQuery> {
+  const from = Date.parse(body.from)
+  const length = Date.parse(body.to) + 1 - from
+  return {
+    body: { ...body, from: new Date(from - length).toISOString(), to: new Date(from - 1).toISOString() },
+  }
+}
+
 export const seriesLabels = (): Readonly<Record<MetricsSeries, string>> => ({
   MEMBERS: word('Members', 'tab of a group'),
   NEW_MEMBERS: t('New members'),

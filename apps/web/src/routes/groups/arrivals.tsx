@@ -32,7 +32,7 @@ function PeriodArrivals({ groupId }: { readonly groupId: string }) {
         {(found) => <ArrivalsCard arrivals={found} isTable={isTable} />}
       </Loaded>
       <Text size="small" tone="muted">
-        {t('Numbers are shown for five people and more. Who left again still counts.')}
+        {t('Numbers are shown for five or more people. People who left since still count.')}
       </Text>
     </Stack>
   )

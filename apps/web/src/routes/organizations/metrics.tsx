@@ -4,7 +4,7 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { metricsQuery, periodLabels, periods, tableOf } from '#features/organizations/metrics.ts'
+import { metricsQuery, periodLabels, periods, queryBefore, tableOf } from '#features/organizations/metrics.ts'
 import type { Metrics, Period } from '#features/organizations/metrics.ts'
 import { MetricsByGroup } from '#features/organizations/MetricsByGroup.tsx'
 import { MetricsChart } from '#features/organizations/MetricsChart.tsx'
@@ -19,6 +19,7 @@ import { timeTags } from '#lib/text/i18n/timeTags.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import type { OpenGroup } from '#features/groups/index.ts'
 import { useOpenGroup } from '#routes/groups/useOpenGroup.ts'
 
 /** E08: members, arrivals, departures and activity over time. */
@@ -26,13 +27,19 @@ export function OrganizationMetrics() {
   const group = useOpenGroup()
   if (group === undefined) return null
   if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
-  return <Numbers key={group.id} groupId={group.id} handle={group.handle ?? group.id} />
+  return <Numbers key={group.id} group={group} />
 }
 
-function Numbers({ groupId, handle }: { readonly groupId: string; readonly handle: string }) {
+function Numbers({ group }: { readonly group: OpenGroup }) {
+  const handle = group.handle ?? group.id
   const [period, setPeriod] = useState<Period>('30')
   const [now] = useState(() => new Date())
-  const metrics = useCall('groups.getEnterpriseGroupMetrics', metricsQuery(groupId, period, now))
+  const query = metricsQuery(group.id, period, now)
+  const metrics = useCall('groups.getEnterpriseGroupMetrics', query)
+  const earlier = queryBefore(query)
+  // Of a time when it was not there yet there is nothing to compare with.
+  const hasBefore = group.createdAt.getTime() <= Date.parse(earlier.body.from)
+  const before = useCall('groups.getEnterpriseGroupMetrics', earlier, { enabled: hasBefore })
   const words = periodLabels()
   return (
     <Stack gap={7} className={styles['page']}>
@@ -50,13 +57,18 @@ function Numbers({ groupId, handle }: { readonly groupId: string; readonly handl
         )}
       </div>
       <Loaded query={metrics} skeleton={<RowsSkeleton rows={5} />}>
-        {(data) => <Counted metrics={data} />}
+        {(data) => <Counted metrics={data} before={hasBefore ? before.data?.totals : undefined} />}
       </Loaded>
     </Stack>
   )
 }
 
-function Counted({ metrics }: { readonly metrics: Metrics }) {
+interface CountedProps {
+  readonly metrics: Metrics
+  readonly before: Metrics['totals'] | undefined
+}
+
+function Counted({ metrics, before }: CountedProps) {
   const { countedAt } = metrics
   if (countedAt === null)
     return (
@@ -66,7 +78,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
     )
   return (
     <>
-      <MetricsTiles totals={metrics.totals} />
+      <MetricsTiles metrics={metrics} before={before} />
       <MetricsChart metrics={metrics} />
       <MetricsByGroup groups={metrics.groups} />
       <Retention weeks={metrics.retention} />

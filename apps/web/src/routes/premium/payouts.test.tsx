@@ -32,6 +32,7 @@ test('the statement lists the sales, and refunds by their source', async () => {
   answerPayouts(payouts('ACTIVE'))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const rows = await screen.findAllByRole('listitem')
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['€0.00', '€0.00'])
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Seed bookDispute decided for the seller.*€8.00 less €0.80 for this place€7.20$/),
     expect.stringMatching(/^Seed bookRefunded.*€3.00 taken back, €0.30 of it from this place-€2.70$/),

@@ -180,9 +180,7 @@ function Tile({ name, value }: { readonly name: string; readonly value: string }
       <Text as="dt" size="small" tone="muted">
         {name}
       </Text>
-      <Heading level={2} size="h3">
-        {value}
-      </Heading>
+      <dd>{value}</dd>
     </div>
   )
 }
