@@ -8,6 +8,7 @@ import {
   createJoinCodes,
   publishNewTerms,
 } from './community.ts'
+import { createOffer } from './createOffer.ts'
 import { type DemoPeople, names } from './demoPeople.ts'
 import { createFullEvent, createGroupEvents } from './seedEvents.ts'
 import { type Member, enrollEach, nameAsParent } from './people.ts'
@@ -41,6 +42,8 @@ export interface DemoCommunity {
   readonly series: string
   /** A library of Leila’s group, and one of the posts in it. */
   readonly library: { readonly id: string; readonly postId: string }
+  /** Something free on sale in Leila's group. */
+  readonly offer: string
   /** A list of Leila's that everybody may see, with people and a group. */
   readonly list: string
   /** An event that Leila hosts and attends: it is full, with a waiting list. */
@@ -68,6 +71,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
         lockedGroup,
         post: await write(cast, ownGroup),
         library: await shelve(cast, ownGroup),
+        offer: await createOffer(cast, ownGroup),
         supper: await createFullEvent(cast, ownGroup),
         list: await makeList(cast, ownGroup),
         ...(await createGroupEvents(cast, ownGroup)),

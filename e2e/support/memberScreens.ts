@@ -1,4 +1,5 @@
 import type { DemoCommunity } from './demoCommunity.ts'
+import { dialogsSeen } from './dialogScreens.ts'
 import { type Screen, all, at, bogus, used } from './screenPaths.ts'
 
 const settings =
@@ -59,7 +60,10 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
 ]
 
 /** The pages for people who run a group, by the end of their address. */
-const managed = 'requests members invitations look rules permissions chat scheduled sales subgroups danger'.split(' ')
+const managed =
+  'moderation requests members invitations look rules permissions chat scheduled sales arrivals subgroups danger'.split(
+    ' ',
+  )
 
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
   const parts = ['', '/about', '/members', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]
@@ -95,11 +99,13 @@ function checkInScreens({ supper }: DemoCommunity): Screen[] {
   ]
 }
 
-function premiumSeen({ ownGroup }: DemoCommunity): Screen[] {
+function premiumSeen({ ownGroup, offer }: DemoCommunity): Screen[] {
   const whole = `/g/${ownGroup}/premium`
   return [
     at(whole, 'what a group sells'),
     ...['/new', '/sales', '/payouts', '/connect'].map((part) => at(`${whole}${part}`, `premium of a group${part}`)),
+    at(`${whole}/${offer}/edit`, 'an offer to change'),
+    at(`${whole}/${offer}/buy`, 'an offer to take'),
     at(`${whole}/${bogus}/edit`, 'nothing on sale to change'),
     at(`${whole}/${bogus}/buy`, 'nothing to buy'),
     at(`/purchases/${bogus}`, 'no such purchase'),
@@ -150,6 +156,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
     ...listsSeen(place),
     ...premiumSeen(place),
     ...checkInScreens(place),
+    ...dialogsSeen(place),
     ...all('/o', '', `/${place.community.id}`),
     ...['overview', 'analytics', 'join-codes', 'live', 'live/keys', 'look', 'rules', 'permissions', 'danger'].map(
       (part) => at(`/g/${place.community.id}/manage/${part}`, `organisation/${part}`),
