@@ -1236,20 +1236,21 @@ CREATE INDEX group_members_joined_idx ON public.group_members USING btree (group
 CREATE UNIQUE INDEX group_members_one_owner_idx ON public.group_members USING btree (group_id) WHERE (role = 'OWNER'::text);
 
 create table group_requests (
-  id              uuid        not null,
-  group_id        uuid        not null,
-  account_id      uuid        not null,
-  kind            text        not null,
-  state           text        not null,
-  note            text,
-  answers         jsonb       not null default '[]'::jsonb,
-  pending_post_id uuid,
-  decided_by      uuid,
-  decided_at      timestamptz,
-  decision_note   text,
-  retry_at        timestamptz,
-  created_at      timestamptz not null,
-  questions       jsonb       not null default '[]'::jsonb,
+  id               uuid        not null,
+  group_id         uuid        not null,
+  account_id       uuid        not null,
+  kind             text        not null,
+  state            text        not null,
+  note             text,
+  answers          jsonb       not null default '[]'::jsonb,
+  pending_post_id  uuid,
+  is_for_post_only boolean     not null default false,
+  decided_by       uuid,
+  decided_at       timestamptz,
+  decision_note    text,
+  retry_at         timestamptz,
+  created_at       timestamptz not null,
+  questions        jsonb       not null default '[]'::jsonb,
   constraint group_requests_pkey PRIMARY KEY (id),
   constraint group_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
@@ -1259,6 +1260,19 @@ create table group_requests (
 CREATE INDEX group_requests_account_id_kind_created_at_idx ON public.group_requests USING btree (account_id, kind, created_at DESC);
 CREATE INDEX group_requests_group_id_kind_state_created_at_id_idx ON public.group_requests USING btree (group_id, kind, state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX group_requests_pending_idx ON public.group_requests USING btree (group_id, account_id, kind) WHERE (state = 'PENDING'::text);
+
+create table group_turns (
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  kind       text        not null,
+  at         timestamptz not null,
+  constraint group_turns_pkey PRIMARY KEY (group_id, account_id, kind),
+  constraint group_turns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_turns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_turns_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'MESSAGE'::text])))
+);
+CREATE INDEX group_turns_account_id_idx ON public.group_turns USING btree (account_id);
+CREATE INDEX group_turns_at_idx ON public.group_turns USING btree (at);
 
 create table groups (
   id                uuid             not null,
@@ -1291,6 +1305,8 @@ create table groups (
   chat_enabled      boolean          not null default true,
   language          text,
   auto_accept       jsonb,
+  slow_mode         jsonb,
+  newcomer_hold     jsonb,
   verified          boolean          not null default false,
   accent            text,
   sections          jsonb            not null default '[]'::jsonb,

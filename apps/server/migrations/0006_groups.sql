@@ -40,6 +40,10 @@ create table groups (
   chat_enabled      boolean          not null default true,
   language          text,
   auto_accept       jsonb,
+  -- { postSeconds, messageSeconds, until }: how long a person waits before they write again.
+  slow_mode         jsonb,
+  -- { firstPosts, days, links }: which posts of new members wait for a moderator.
+  newcomer_hold     jsonb,
   verified          boolean          not null default false,
   accent            text,
   sections          jsonb            not null default '[]',
@@ -129,6 +133,8 @@ create table group_requests (
   note            text,
   answers         jsonb       not null default '[]',
   pending_post_id uuid,
+  -- A new member's post waits: accepting publishes it and grants nothing beyond that.
+  is_for_post_only boolean    not null default false,
   decided_by      uuid,
   decided_at      timestamptz,
   decision_note   text,
@@ -160,6 +166,17 @@ create index group_invitations_account_id_state_created_at_id_idx on group_invit
 alter table moderation_cases add foreign key (group_id) references groups on delete set null;
 alter table staff_notes add foreign key (group_id) references groups on delete cascade;
 alter table flag_rules add foreign key (group_id) references groups on delete cascade;
+
+-- When a person last wrote in a group in slow mode.
+create table group_turns (
+  group_id   uuid        not null references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  kind       text        not null check (kind in ('POST', 'MESSAGE')),
+  at         timestamptz not null,
+  primary key (group_id, account_id, kind)
+);
+create index group_turns_account_id_idx on group_turns (account_id);
+create index group_turns_at_idx on group_turns (at);
 
 -- Groups that an account does not want recommended again.
 create table group_dismissals (

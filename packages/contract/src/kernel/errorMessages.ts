@@ -41,6 +41,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   QUOTA_REACHED: 'There is no room for more.',
   RANK_TOO_LOW: 'This needs a higher role than yours.',
   SECTION_OFF: 'This part is switched off here.',
+  SLOW_MODE: 'You can write here again in a while.',
   STEP_UP_REQUIRED: 'Confirm first that it is you.',
   TERMS_NOT_ACCEPTED: 'Accept the terms first.',
   ACCOUNT_NOT_FOUND: 'There is no such account.',

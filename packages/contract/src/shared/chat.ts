@@ -102,6 +102,7 @@ export const ConversationView = z
     readSeq: Count.describe('Everything up to it is read.'),
     notification: ConversationNotification,
     locked: z.boolean().describe('Only its owner and admins write.'),
+    slowSeconds: Count.describe('How long the caller waits between two messages, in a group’s chat in slow mode.'),
     hidden: z.boolean(),
     request: z
       .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard.nullable() })

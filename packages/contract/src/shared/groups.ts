@@ -78,6 +78,26 @@ export const AutoAcceptRules = z
   })
 export type AutoAcceptRules = z.output<typeof AutoAcceptRules>
 
+const SlowSeconds = z.int().min(0).max(86_400)
+
+export const SlowMode = z
+  .strictObject({
+    postSeconds: SlowSeconds.describe('Between two posts or comments of one person; 0 for any number.'),
+    messageSeconds: SlowSeconds.describe('Between two messages of one person in the chat; 0 for any number.'),
+    until: Time.nullable().describe('When it ends by itself; null: once it is turned off.'),
+  })
+  .meta({ id: 'SlowMode', description: 'How long a person waits before they write again; moderators do not wait.' })
+export type SlowMode = z.output<typeof SlowMode>
+
+export const NewcomerHold = z
+  .strictObject({
+    firstPosts: z.int().min(0).max(5).describe('As many first posts of a member wait.'),
+    days: z.int().min(0).max(30).describe('Posts wait in the first days after joining.'),
+    links: z.boolean().describe('In those days only posts with links wait.'),
+  })
+  .meta({ id: 'NewcomerHold', description: 'Which posts of new members wait until a moderator approves them.' })
+export type NewcomerHold = z.output<typeof NewcomerHold>
+
 export const GroupSettings = z
   .strictObject({
     visibility: TwoValueScope.describe('The group’s readers.'),
@@ -93,6 +113,8 @@ export const GroupSettings = z
     language: Lang.nullable(),
     autoAccept: AutoAcceptRules.nullable(),
     answersRequired: z.boolean().describe('Whether those who ask to join have to answer every question.'),
+    slowMode: SlowMode.nullable(),
+    newcomerHold: NewcomerHold.nullable(),
   })
   .meta({ id: 'GroupSettings', description: 'Rights in the group. NOBODY still includes the owner and admins.' })
 export type GroupSettings = z.output<typeof GroupSettings>

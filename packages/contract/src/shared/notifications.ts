@@ -59,6 +59,8 @@ export const NotificationReason = z
     'POSTING_REQUESTED',
     'POSTING_ACCEPTED',
     'POSTING_REJECTED',
+    'HELD_POST_PUBLISHED',
+    'HELD_POST_DECLINED',
     'MENTIONED',
     'MESSAGE_REMINDER',
     'SEARCH_MATCHED',

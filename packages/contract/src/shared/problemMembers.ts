@@ -26,6 +26,7 @@ export const problemMembers = {
   },
   TRY_AGAIN: { retryAfter },
   RETRY_LATER: { retryAfter },
+  SLOW_MODE: { retryAfter },
   ALREADY_DECIDED: {
     decision: nameless,
     decidedBy: JsonValue.optional().describe('The person who decided it, as far as the caller may know.'),

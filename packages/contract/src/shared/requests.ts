@@ -27,6 +27,9 @@ export const RequestView = z
     questions: z.array(z.string()).describe('The questions to the answers, as they were asked then.'),
     answers: z.array(z.string()).max(5),
     heldPost: PostView.nullable().describe('Attached to the request; appears when it is accepted.'),
+    isForPostOnly: z
+      .boolean()
+      .describe('A new member’s post waits: accepting publishes it and grants nothing beyond that.'),
     state: RequestState,
     createdAt: Time,
     decidedBy: PersonCard.nullable(),

@@ -1,3 +1,4 @@
+import type { SlowMode } from '@koinon/contract/shared'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './store/tables.ts'
 
 /** A conversation and the caller's part in it. The members of a group's chat are read from the group, at every call. */
@@ -17,6 +18,7 @@ export interface ConversationFacts {
   readonly inGroup: boolean
   readonly chatEnabled: boolean
   readonly mayMessageGroup: boolean
+  readonly slowMode: SlowMode | null
   /** For a direct one: the other person, their part in it, and whether neither a block nor a ban keeps the two apart. */
   readonly otherId: string | null
   readonly otherState: ParticipantState | null

@@ -19,6 +19,7 @@ const direct = (facts: Partial<ConversationFacts>): ConversationFacts => ({
   readSeq: 0,
   inGroup: false,
   chatEnabled: false,
+  slowMode: null,
   mayMessageGroup: false,
   otherId: 'o',
   otherState: 'ACCEPTED',

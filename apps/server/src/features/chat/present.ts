@@ -11,6 +11,7 @@ import {
   publicGrant,
 } from '#features/media/index.ts'
 import { links } from '#features/content/index.ts'
+import { groupPolicy } from '#features/groups/index.ts'
 import { ownCards, personCards } from '#features/users/index.ts'
 import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
@@ -196,7 +197,8 @@ export async function conversationViews(viewContext: ViewContext, ids: readonly 
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const lastMessage = lastById.get(row?.last_visible_id ?? '') ?? null
-    return row ? [conversationView(row, { cards, lastMessage, blocked: blocked.get(id), viewerId })] : []
+    const now = viewContext.app.runtime.now()
+    return row ? [conversationView(row, { cards, lastMessage, blocked: blocked.get(id), viewerId, now })] : []
   })
 }
 
@@ -243,11 +245,13 @@ function conversationView(
     lastMessage,
     blocked,
     viewerId,
+    now,
   }: {
     cards: Map<string, PersonCard>
     lastMessage: MessageView | null
     blocked: PersonCard | undefined
     viewerId: string
+    now: Date
   },
 ): ConversationView {
   const runs = chatPolicy.manage(row).ok
@@ -270,6 +274,7 @@ function conversationView(
     readSeq: row.read_seq,
     notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
     locked: row.locked,
+    slowSeconds: groupPolicy.slowSeconds({ slowMode: row.slow_mode, role: row.role }, 'messageSeconds', now),
     hidden: row.hidden,
     request: requestOf(row, cards, blocked ? null : viewerId),
     can: {

@@ -3,7 +3,7 @@ import { type EventRules, type NotificationDraft, none } from '#kernel/work/even
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
-import { holderIds } from '#features/groups/index.ts'
+import { memberships } from '#features/groups/index.ts'
 import { announceCommentCounts, postCountFrames, postScreen, announcePostCounts } from './posts/postCounts.ts'
 import { type PostCounts, countsOfPost, isByIsolatedAuthor, recipients } from './posts/store/postCounts.ts'
 import type { PostMediaType } from './store/tables.ts'
@@ -221,7 +221,9 @@ export const contentEvents: EventRules<ContentEvents> = {
   'draft.changed': {
     audience: async ({ tx }, { draftId, authorId, groupId = null }) => {
       const admins =
-        groupId === null || (await isByIsolatedAuthor(tx, draftId)) ? [] : await holderIds(tx, groupId, 'APPROVE')
+        groupId === null || (await isByIsolatedAuthor(tx, draftId))
+          ? []
+          : await memberships.holderIds(tx, groupId, 'APPROVE')
       return [{ to: [...new Set([authorId, ...admins])], name: 'draft.changed', data: { draftId } }]
     },
     notify: none,

@@ -1,3 +1,4 @@
+import type { SlowMode } from '@koinon/contract/shared'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './store/tables.ts'
 
 /** A post, and what about the viewer decides on it: everything any rule for posts needs, in one query. */
@@ -29,6 +30,7 @@ export interface PostFacts {
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
+  readonly groupSlowMode: SlowMode | null
   readonly groupMembershipState: 'MEMBER' | 'BANNED' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER' | null
   /** A member whom an admin lets post where only admins do. */

@@ -5,7 +5,7 @@ import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { holderIds } from '#features/groups/index.ts'
+import { memberships } from '#features/groups/index.ts'
 import { queueRecount } from '#features/users/index.ts'
 import { hideCommentsOfAuthorJob } from './comments/jobs/hideCommentsOfAuthor.ts'
 import { syncHiddenAuthorJob } from './counters/jobs/syncHiddenAuthor.ts'
@@ -106,7 +106,7 @@ async function toAdmins(
   const admins = new Set<string>()
   for (const { postId, authorId, groupId } of waiting) {
     if (groupId === null) continue
-    for (const id of await whoSeesPost(tx, postId, await holderIds(tx, groupId, 'APPROVE')))
+    for (const id of await whoSeesPost(tx, postId, await memberships.holderIds(tx, groupId, 'APPROVE')))
       if (id !== authorId) admins.add(id)
   }
   return admins.size === 0 ? [] : [{ to: [...admins], name: 'media.changed', data }]

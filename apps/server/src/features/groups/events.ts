@@ -2,7 +2,7 @@ import { type EventRules, type NotificationDraft, none } from '#kernel/work/even
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
-import { decidedReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
+import { decidedReasons, heldPostReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -36,7 +36,11 @@ export interface GroupEvents {
   'group.titleChanged': PersonInGroup
   'group.ownershipTransferred': InGroup & { fromId: string; toId: string; byId: string }
   'group.requested': RequestInGroup
-  'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
+  'group.requestDecided': RequestInGroup & {
+    state: Exclude<RequestState, 'PENDING'>
+    byId: string | null
+    isForPostOnly?: boolean
+  }
   'group.invited': PersonInGroup & { invitationId: string; byId: string }
   'group.invitationEnded': PersonInGroup & {
     invitationId: string
@@ -89,14 +93,15 @@ function decisionNotification({
   kind,
   state,
   byId,
-}: RequestInGroup & { state: RequestState; byId: string | null }): NotificationDraft[] {
+  isForPostOnly,
+}: GroupEvents['group.requestDecided']): NotificationDraft[] {
   const target = about(groupId)
   if (state === 'CANCELLED') {
     return [
       { to: [], ...requestedReasons[kind], kind: null, target, actorId: userId, itemId: requestId, isUndone: true },
     ]
   }
-  const line = decidedReasons[`${kind}_${state}`]
+  const line = isForPostOnly ? heldPostReasons[state] : decidedReasons[`${kind}_${state}`]
   return line
     ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }]
     : []

@@ -1,3 +1,4 @@
+import type { NewcomerHold, SlowMode } from '@koinon/contract/shared'
 import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
 export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
@@ -19,9 +20,12 @@ export interface GroupFacts {
   readonly inviteScope: ThreeValueScope
   readonly messageScope: ThreeValueScope
   readonly chatEnabled: boolean
+  readonly slowMode: SlowMode | null
+  readonly newcomerHold: NewcomerHold | null
   readonly membershipState: MembershipState
   readonly role: GroupRole | null
   readonly mayPost: boolean
+  readonly joinedAt: Date | null
   /** Whether the viewer is in the parent; true if there is none. */
   readonly inParent: boolean
   /** Whether the viewer may know of the parent; true if there is none. */

@@ -1,6 +1,7 @@
 import { groupPermissions, holdsPermission as holds, ranks } from '@koinon/contract/groupPermissions'
-import type { AutoAcceptRules, GroupPermission } from '@koinon/contract/shared'
+import type { AutoAcceptRules, GroupPermission, SlowMode } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
+import { dayMs } from '#kernel/durations.ts'
 import { type Verdict, allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
@@ -143,6 +144,28 @@ export const groupPolicy = {
     mine || holds(facts, 'MODERATE') ? allow : deny('NOT_ALLOWED'),
 
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
+
+  /** How many seconds a person waits between two things they write; 0: as many as they like. */
+  slowSeconds: (
+    { slowMode, role }: Pick<GroupFacts, 'role'> & { readonly slowMode: SlowMode | null },
+    between: 'postSeconds' | 'messageSeconds',
+    now: Date,
+  ): number => {
+    if (slowMode === null || holds({ role }, 'MODERATE')) return 0
+    return slowMode.until !== null && new Date(slowMode.until) <= now ? 0 : slowMode[between]
+  },
+
+  /** Whether a new member's post waits for a moderator; never one of those whom an admin lets post, or who moderate. */
+  isHeld: (
+    facts: Pick<GroupFacts, 'newcomerHold' | 'role' | 'mayPost' | 'joinedAt'>,
+    post: { readonly published: number; readonly hasLinks: boolean },
+    now: Date,
+  ): boolean => {
+    const { newcomerHold: hold, role, mayPost: isTrusted, joinedAt } = facts
+    if (hold === null || isTrusted || holds({ role }, 'MODERATE')) return false
+    const isNew = joinedAt === null || now.getTime() - joinedAt.getTime() < hold.days * dayMs
+    return post.published < hold.firstPosts || (hold.days > 0 && isNew && (!hold.links || post.hasLinks))
+  },
 
   createEvent: (facts: GroupFacts) => (mayCreateEvent(facts) ? allow : deny('NOT_ALLOWED')),
 

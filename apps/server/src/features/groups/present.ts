@@ -228,6 +228,7 @@ export async function requestViews(
       note: row.note,
       questions: row.questions,
       answers: row.answers,
+      isForPostOnly: row.isForPostOnly,
       heldPost: row.pendingPostId ? (posts.get(row.pendingPostId) ?? null) : null,
       state: row.state,
       createdAt: row.createdAt.toISOString(),

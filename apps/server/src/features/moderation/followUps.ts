@@ -4,6 +4,7 @@ import { addJob } from '#kernel/work/jobs.ts'
 import { evaluateRulesJob } from './jobs/evaluateRules.ts'
 import { handOnAll } from './handOn.ts'
 import { reassignCase } from './store/cases.ts'
+import { deleteGroupRules } from './store/rules.ts'
 
 export const moderationFollowUps: FollowUps = {
   // Rules may take their time, and are asked once for several changes in a row.
@@ -19,5 +20,6 @@ export const moderationFollowUps: FollowUps = {
   'group.roleChanged': async ({ tx, app }, { groupId, userId, role }) => {
     if (holdsPermission({ role }, 'MODERATE')) await handOnAll(tx, { groupId, authorId: userId }, app.runtime.now())
   },
+  'group.purged': ({ tx }, { groupId }) => deleteGroupRules(tx, groupId),
   'group.deleted': ({ tx, app }, { groupId }) => handOnAll(tx, { groupId }, app.runtime.now()),
 }

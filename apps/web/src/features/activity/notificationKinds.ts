@@ -30,6 +30,8 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   POSTING_REQUESTED: ['pencil-simple', 'people'],
   POSTING_ACCEPTED: ['pencil-simple', 'people'],
   POSTING_REJECTED: ['pencil-simple', 'people'],
+  HELD_POST_PUBLISHED: ['pencil-simple', 'people'],
+  HELD_POST_DECLINED: ['pencil-simple', 'people'],
   INVITED_TO_CONVERSATION: ['chat-circle-dots', 'accent'],
   UPLOAD_READY: ['check-circle', 'accent'],
   UPLOAD_FAILED: ['warning-circle', 'danger'],

@@ -137,6 +137,8 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
     ),
   POSTING_ACCEPTED: (values) => t('You can now post in {target}', values),
   POSTING_REJECTED: (values) => t('Your request to post in {target} was declined', values),
+  HELD_POST_PUBLISHED: (values) => t('Your post in {target} was published', values),
+  HELD_POST_DECLINED: (values) => t('Your post in {target} was declined', values),
   ROLE_CHANGED: (values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (values) => t('You now own {target}', values),
   APPLICATION_WAITS: () => t('People are waiting to be let in'),

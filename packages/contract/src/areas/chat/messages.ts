@@ -79,6 +79,7 @@ export const sendMessage = call({
     ),
   response: MessageView,
   errors: [
+    'SLOW_MODE',
     'CONVERSATION_NOT_FOUND',
     'MESSAGE_NOT_FOUND',
     'ATTACHMENT_NOT_FOUND',

@@ -36,7 +36,14 @@ export const addComment = call({
     mediaId: Id.optional().describe('One picture.'),
   }),
   response: CommentView,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'MEDIA_NOT_FOUND', 'COMMENTS_CLOSED', 'PREMIUM_REQUIRED'],
+  errors: [
+    'POST_NOT_FOUND',
+    'COMMENT_NOT_FOUND',
+    'MEDIA_NOT_FOUND',
+    'COMMENTS_CLOSED',
+    'PREMIUM_REQUIRED',
+    'SLOW_MODE',
+  ],
 })
 
 export const getComments = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Id, MediaType, Note, Ok, Page, PostView, Time, paging, postDraft } from '../../shared/index.ts'
-import { inEnterprise, postErrors } from './shapes.ts'
+import { inEnterprise, heldPostErrors, postErrors } from './shapes.ts'
 
 export const createEnterprisePost = call({
   method: 'POST',
@@ -23,7 +23,7 @@ export const createEnterprisePost = call({
       .optional(),
   }),
   response: PostView,
-  errors: ['GROUP_NOT_FOUND', ...postErrors],
+  errors: ['GROUP_NOT_FOUND', ...postErrors, ...heldPostErrors],
 })
 
 export const deleteEnterprisePost = call({

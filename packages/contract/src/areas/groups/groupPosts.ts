@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Id, MediaType, Note, Ok, Page, PersonCard, PostView, Time, paging, postDraft } from '../../shared/index.ts'
-import { inGroup, postErrors } from './shapes.ts'
+import { inGroup, heldPostErrors, postErrors } from './shapes.ts'
 
 export const createGroupPost = call({
   method: 'POST',
@@ -12,10 +12,11 @@ export const createGroupPost = call({
     'For those whom the group’s `postScope` or a granted right allows to post; others may ask with ' +
     '`requestPostingPermission` if `can.askToPost` says so. An organisation’s own posts are made with ' +
     '`createEnterprisePost`. The post can be read by everyone who reads the group, or by fewer if `audience` says ' +
-    'so.',
+    'so. Where the group has new members’ posts looked at first, the answer is a post with `status` HELD, one of a ' +
+    'person at a time: `ALREADY_SUBMITTED`.',
   body: z.strictObject({ ...inGroup, ...postDraft }),
   response: PostView,
-  errors: ['GROUP_NOT_FOUND', ...postErrors],
+  errors: ['GROUP_NOT_FOUND', ...postErrors, ...heldPostErrors],
 })
 
 export const deleteGroupPost = call({

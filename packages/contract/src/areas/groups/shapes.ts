@@ -87,6 +87,9 @@ export const draftErrors = [
 /** Why posting in a group or an event may be refused. */
 export const postErrors = ['POSTING_NOT_ALLOWED', ...draftErrors] as const
 
+/** Why a post in a group may have to wait. */
+export const heldPostErrors = ['SLOW_MODE', 'ALREADY_SUBMITTED'] as const
+
 export const GroupSize = z
   .enum(['SMALL', 'MEDIUM', 'LARGE'])
   .meta({ id: 'GroupSize', description: 'Up to 49 members, 50 to 499, 500 and more.' })

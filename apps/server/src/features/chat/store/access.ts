@@ -22,7 +22,7 @@ const factsOf = (
       coalesce(g.membership_state = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
       coalesce(gr.chat_enabled, false) as "chatEnabled",
       coalesce(gr.message_scope <> 'NOBODY' or holds_in_group(g.role, 'EDIT'), false) as "mayMessageGroup",
-      o.account_id as "otherId", o.state as "otherState",
+      gr.slow_mode as "slowMode", o.account_id as "otherId", o.state as "otherState",
       coalesce(c.created_by = o.account_id, false) as "otherOpened",
       coalesce(account_is_visible(a.status, a.isolated_until)
         and not ${visibility.blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"

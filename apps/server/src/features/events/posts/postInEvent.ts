@@ -2,7 +2,7 @@ import type { PostDraft } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { publishPost } from '#features/content/index.ts'
+import { newPosts } from '#features/content/index.ts'
 import type { EventFacts } from '../facts.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function postInEvent(
   { actor, facts, draft }: { actor: Actor; facts: EventFacts; draft: PostDraft },
 ): Promise<string> {
   const audience = facts.visibility === 'GROUP_MEMBERS' ? ('GROUP' as const) : ('EVERYONE' as const)
-  const { postId } = await publishPost(tx, app, {
+  const { postId } = await newPosts.publishPost(tx, app, {
     author: actor,
     draft: { ...draft, audience: draft.audience === 'PREMIUM' ? draft.audience : audience },
     groupId: facts.groupId,

@@ -45,12 +45,22 @@ export async function decideRequest(
   const people = await personCards(tx, byId, before?.decidedBy ? [userId, before.decidedBy] : [userId])
   if (!before || !people.has(userId)) throw new Refusal('REQUEST_NOT_FOUND')
   const now = app.runtime.now()
-  const retryAt = state === 'ACCEPTED' ? null : new Date(now.getTime() + waitMs)
+  const retryAt = state === 'ACCEPTED' || before.isForPostOnly ? null : new Date(now.getTime() + waitMs)
   const decided = await closeRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
   if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
   if (kind === 'JOIN' && state !== 'ACCEPTED') await freeSeats(tx, userId, [groupId])
   const { id: requestId, pendingPostId } = decided
-  await emit(tx, 'group.requestDecided', { requestId, groupId, userId, kind, state, byId, pendingPostId })
+  const { isForPostOnly } = before
+  await emit(tx, 'group.requestDecided', {
+    requestId,
+    groupId,
+    userId,
+    kind,
+    state,
+    byId,
+    pendingPostId,
+    isForPostOnly,
+  })
   return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
 }
 

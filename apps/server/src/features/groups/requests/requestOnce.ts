@@ -12,13 +12,21 @@ import type { RequestKind } from '../store/tables.ts'
 export async function requestOnce(
   tx: Tx,
   app: App,
-  args: { groupId: string; userId: string; kind: RequestKind; note: string | null; answers?: readonly string[] },
+  args: {
+    groupId: string
+    userId: string
+    kind: RequestKind
+    note: string | null
+    answers?: readonly string[]
+    /** A new member's post: a refusal of the last one keeps nobody from writing the next. */
+    isForPostOnly?: boolean
+  },
 ): Promise<{ request: RequestRow; isNew: boolean }> {
-  const { groupId, userId, kind, note, answers = [] } = args
+  const { groupId, userId, kind, note, answers = [], isForPostOnly = false } = args
   const now = app.runtime.now()
   const before = await latestRequest(tx, { groupId, accountId: userId, kind })
   if (before?.state === 'PENDING') return { request: before, isNew: false }
-  const later = await retryAt(tx, { groupId, accountId: userId, kind, now })
+  const later = isForPostOnly ? null : await retryAt(tx, { groupId, accountId: userId, kind, now })
   if (later) throw new Refusal('RETRY_LATER', { retryAfter: Math.ceil((later.getTime() - now.getTime()) / 1000) })
   const requestId = await openRequest(tx, {
     id: app.runtime.id(),
@@ -27,6 +35,7 @@ export async function requestOnce(
     kind,
     note,
     answers,
+    isForPostOnly,
     now,
   })
   const request = await latestRequest(tx, { groupId, accountId: userId, kind })

@@ -19,3 +19,8 @@ export const decidedReasons: Partial<
   POSTING_ACCEPTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_ACCEPTED' },
   POSTING_REJECTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REJECTED' },
 }
+/** About a new member's post that waited. */
+export const heldPostReasons: Partial<Record<RequestState, { type: NotificationType; reason: NotificationReason }>> = {
+  ACCEPTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'HELD_POST_PUBLISHED' },
+  REJECTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'HELD_POST_DECLINED' },
+}

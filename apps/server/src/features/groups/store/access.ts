@@ -13,7 +13,8 @@ export const factColumns = sql`
   g.join_policy as "joinPolicy", g.post_scope as "postScope", g.comment_scope as "commentScope",
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
   g.message_scope as "messageScope", g.chat_enabled as "chatEnabled", g.version,
-  m.role, coalesce(m.may_post, false) as "mayPost",
+  g.slow_mode as "slowMode", g.newcomer_hold as "newcomerHold",
+  m.role, coalesce(m.may_post, false) as "mayPost", m.joined_at as "joinedAt",
   coalesce(m.membership_state,
     case when exists (select 1 from group_invitations i
       where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING') then 'INVITED'

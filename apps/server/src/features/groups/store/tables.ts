@@ -1,4 +1,4 @@
-import type { AutoAcceptRules, Facet, Place } from '@koinon/contract/shared'
+import type { AutoAcceptRules, Facet, NewcomerHold, Place, SlowMode } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
@@ -27,6 +27,7 @@ declare module '#kernel/database/tables.ts' {
     organization_revenue: { organization_id: string; day: string; currency: string; amount: string }
     organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
     organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
+    group_turns: { group_id: string; account_id: string; kind: 'POST' | 'MESSAGE'; at: Instant }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -63,6 +64,8 @@ interface GroupsTable {
   chat_enabled: Generated<boolean>
   language: string | null
   auto_accept: Json<AutoAcceptRules> | null
+  slow_mode: Json<SlowMode> | null
+  newcomer_hold: Json<NewcomerHold> | null
   answers_required: Generated<boolean>
   verified: Generated<boolean>
   accent: string | null
@@ -107,6 +110,7 @@ interface GroupRequestsTable {
   questions: Generated<string[]>
   answers: Generated<string[]>
   pending_post_id: string | null
+  is_for_post_only: Generated<boolean>
   decided_by: string | null
   decided_at: Instant | null
   decision_note: string | null

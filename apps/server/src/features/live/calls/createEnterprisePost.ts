@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { hideSpoilers } from '@koinon/contract/text'
 import { handle } from '#kernel/http/handler.ts'
-import { publishPost, readPost } from '#features/content/index.ts'
+import { newPosts, readPost } from '#features/content/index.ts'
 import { announceStream } from '../announceStream.ts'
 import { groupPolicy, lockGroup } from '#features/groups/index.ts'
 
@@ -20,7 +20,7 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
   if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)
     return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
   if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
-  const { postId } = await publishPost(tx, app, { author: actor, draft, groupId, asGroup })
+  const { postId } = await newPosts.publishInGroup(tx, app, { author: actor, draft, facts, asGroup })
   if (stream) {
     const text = hideSpoilers(await readPost(tx, app, actor, postId))
     await announceStream(tx, app, { ...stream, groupId, postId, authorId: actor.id, text })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '#kernel/http/app.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { publishPost } from '#features/content/index.ts'
+import { newPosts } from '#features/content/index.ts'
 import { processing } from '#features/media/index.ts'
 import { recordingAuthor } from '../store/recordingAuthor.ts'
 import { lockStreams } from '../store/streamKeys.ts'
@@ -56,7 +56,7 @@ async function save(app: App, stream: StreamRow, segments: readonly SegmentRow[]
       bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0),
     })
     const draft = { text: current.title, mediaIds: [mediaId] }
-    const { postId } = await publishPost(tx, app, { author, draft, groupId: stream.group_id, asGroup: true })
+    const { postId } = await newPosts.publishPost(tx, app, { author, draft, groupId: stream.group_id, asGroup: true })
     await changeStream(tx, stream.id, { recording_post_id: postId })
     return false
   })

@@ -135,6 +135,11 @@ export async function activeRules(db: Db, kind: CaseTargetKind, groupId: string 
   return rows
 }
 
+/** Deletes the rules of a group that is gone for good. */
+export async function deleteGroupRules(tx: Tx, groupId: string): Promise<void> {
+  await tx.deleteFrom('flag_rules').where('group_id', '=', groupId).execute()
+}
+
 /** Kinds of content. */
 type Kinds = ReadonlySet<CaseTargetKind>
 /** The kinds for which rules are switched on, separately for rules about words, about pictures and about reports. */

@@ -84,6 +84,8 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
     ),
   POSTING_ACCEPTED: (t, values) => t('You can now post in {target}', values),
   POSTING_REJECTED: (t, values) => t('Your request to post in {target} was declined', values),
+  HELD_POST_PUBLISHED: (t, values) => t('Your post in {target} was published', values),
+  HELD_POST_DECLINED: (t, values) => t('Your post in {target} was declined', values),
   ROLE_CHANGED: (t, values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (t, values) => t('You now own {target}', values),
   STAFF_ROLE_GRANTED: (t) => t('You now have a staff role. Set up two-factor before you start.'),

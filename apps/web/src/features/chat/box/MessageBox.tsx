@@ -8,6 +8,7 @@ import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
 import { regionIds } from '@koinon/ui/regionIds'
 import { usePages } from '#lib/data/calls/index.ts'
 import { useInitialFocus } from '#lib/interaction/focus.ts'
+import { slowSentence, slowWaits, useSlowWait } from '#lib/entities/groups/slowWaits.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
@@ -43,7 +44,7 @@ export type MessagePurpose =
     }
 
 export interface MessageBoxProps {
-  readonly conversation: Pick<Conversation, 'id' | 'kind'>
+  readonly conversation: Pick<Conversation, 'id' | 'kind' | 'slowSeconds'>
   /** The thread in which it is written. */
   readonly threadId?: string | undefined
   /** The text last written there, on whichever device. */
@@ -81,7 +82,9 @@ export function MessageBox(props: MessageBoxProps) {
   }
   const trimmed = text.trim()
   const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
+  const slow = slowSentence(useSlowWait(conversation.id))
   const send = () => {
+    if (!isEdit) slowWaits.start(conversation.id, conversation.slowSeconds)
     onSubmit(readWritten(trimmed, known, messageRules))
     written.clear()
     onTyping(false)
@@ -99,7 +102,10 @@ export function MessageBox(props: MessageBoxProps) {
         onChange={write}
         onSend={send}
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
-        refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
+        refusal={
+          refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt)) ??
+          (isEdit ? undefined : slow)
+        }
         sendsOnEnter={sendsOnEnter}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' && threadId === undefined ? undefined : onCancel}
@@ -111,6 +117,7 @@ export function MessageBox(props: MessageBoxProps) {
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <AttachmentList {...attachments} />}
+            {!isEdit && slow !== undefined && <p className={styles['left']}>{slow}</p>}
             <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }

@@ -3,6 +3,8 @@ import { CallError } from '@koinon/client/errors'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { invokeOnce } from '#lib/data/calls/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
+import { slowWaits } from '#lib/entities/groups/slowWaits.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { reconnectDelayMs } from '#lib/data/realtime/reconnectDelayMs.ts'
 import { useConnection } from '#lib/data/realtime/index.ts'
 import { fileProblem } from '#lib/media/uploads/pick/fileProblem.ts'
@@ -73,9 +75,12 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
     // The message it replies to is gone: the reply itself is still readable.
     if (replyTo !== null && error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND')
       return deliver(view, { ...unsent, replyTo: null })
-    const { kind } = problemOf(error)
+    const { kind, code, retryAfter = 0 } = problemOf(error)
     const isOffline = !navigator.onLine || kind === 'connection'
-    unsentMessages.change(clientId, { failure: fileProblem(error), isOffline })
+    const isSlow = code === 'SLOW_MODE'
+    if (isSlow) slowWaits.start(conversationId, retryAfter)
+    const failure = isSlow ? t('Sent too soon: slow mode is on.') : fileProblem(error)
+    unsentMessages.change(clientId, { failure, isOffline })
     // Nobody is told of a block, and rights in a group change: the box for writing goes, as it would on opening it anew.
     if (kind === 'locked') view.invalidate('chat.getConversation', ({ body }) => body.conversationId === conversationId)
   }

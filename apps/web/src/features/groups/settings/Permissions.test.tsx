@@ -17,6 +17,8 @@ const settings = {
   memberListScope: 'GROUP_MEMBERS',
   messageScope: 'GROUP_MEMBERS',
   chatEnabled: true,
+  slowMode: null,
+  newcomerHold: null,
 }
 const group = {
   id: 'g',

@@ -6,6 +6,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { chatRow, permissionColumns, permissionRows, settingsOfChoice } from './permissionRows.ts'
+import { NewcomerFields, SlowModeFields } from './SlowModeFields.tsx'
 import type { Settings } from './settingsDraft.ts'
 import { useSettingChoice } from './useSettingChoice.ts'
 import type { SettingState } from './useSettingChoice.ts'
@@ -32,6 +33,8 @@ export function Permissions({ group }: GroupProps) {
         />
       </Stack>
       <Joining group={group} settings={settings} onChange={choose} />
+      <SlowModeFields settings={settings} between="postSeconds" onChange={choose} />
+      <NewcomerFields settings={settings} onChange={choose} />
     </Stack>
   )
 }
@@ -95,6 +98,7 @@ export function ChatSettings({ group }: GroupProps) {
           onChange={(value) => choose(settingsOfChoice(row.id, value))}
         />
       )}
+      {settings.chatEnabled && <SlowModeFields settings={settings} between="messageSeconds" onChange={choose} />}
     </Stack>
   )
 }

@@ -4,11 +4,12 @@ import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText, mentionsIn } from '@koinon/contract/text'
 import { QueuedOffline, useMutationCall } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { slowSentence } from '#lib/entities/groups/slowWaits.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
 import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
-import { problemOf } from '#lib/data/problems/index.ts'
+import { problemOf, useCountdown } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useCommentImage } from './CommentImage.tsx'
 import type { CommentImage } from './CommentImage.tsx'
@@ -42,9 +43,9 @@ export function useCommentForm(props: CommentBoxProps) {
     if (isNew) draft.clear()
     return onDone?.()
   }
-  const { isPending, problem, send } = useSending(props, picture, done)
+  const { isPending, problem, slow, send } = useSending(props, picture, done)
   const trimmed = text.trim()
-  const reason = reasonOf(!hasVisibleText(trimmed), picture)
+  const reason = reasonOf(!hasVisibleText(trimmed), picture) ?? slow
   const submit = () => {
     if (reason !== undefined || isPending) return
     sent.current = text
@@ -52,6 +53,8 @@ export function useCommentForm(props: CommentBoxProps) {
   }
   return { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit }
 }
+
+const sentences = { SLOW_MODE: msg('You posted here just now. Slow mode is on.') }
 
 type Written = GivenOf<'content.editComment'>['body']
 
@@ -76,6 +79,7 @@ function useSending(
   })
   const edit = useMutationCall('content.editComment', { invalidates: ['content.getComments'], onSuccess: done })
   const error = edited === undefined ? (add.error ?? describe.error) : edit.error
+  const problem = error === null || error instanceof QueuedOffline ? undefined : problemOf(error, sentences)
   const post = (written: Written) => {
     const parentId = parent?.id
     const above = parentId === undefined ? {} : { parentId }
@@ -83,7 +87,8 @@ function useSending(
   }
   return {
     isPending: edited === undefined ? add.isPending || describe.isPending : edit.isPending,
-    problem: error === null || error instanceof QueuedOffline ? undefined : problemOf(error).sentence,
+    problem: problem?.sentence,
+    slow: slowSentence(useCountdown(problem?.code === 'SLOW_MODE' ? problem.retryAfter : undefined, error)),
     send: (written: Written) => {
       if (queued !== undefined) return queued.onSend({ body: { ...queued.given.body, ...written } })
       if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })

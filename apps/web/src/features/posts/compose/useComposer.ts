@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { slowSentence, useSlowWait } from '#lib/entities/groups/slowWaits.ts'
 import { pollObstacleTexts } from '#lib/entities/polls/pollDrafts.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { readWritten } from '#lib/text/formatted/readWritten.ts'
@@ -43,7 +44,9 @@ export function useComposer(opened: ComposeTarget, onClose: () => void, { isInli
   })
   const [openedAt] = useState(() => new Date())
   const obstacle = obstacleOf(composition, openedAt)
-  const right = usePostingRight(composition.group?.id)
+  const groupId = composition.group?.id
+  const right = usePostingRight(groupId)
+  const slow = slowSentence(useSlowWait(groupId))
   const reason = reasonOf({
     nothing:
       target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : !hasVisibleText(composition.text),
@@ -51,6 +54,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void, { isInli
     mustWait: target.queued !== undefined && pictures.isBusy,
     right,
     obstacle,
+    slow,
   })
   const post = async () => {
     const { isBusy, entries } = pictures
@@ -120,17 +124,18 @@ interface Held {
   readonly mustWait: boolean
   readonly right: PostingRight
   readonly obstacle: Obstacle | null
+  /** In slow mode: when the member may post again. */
+  readonly slow: string | undefined
 }
 
 /** Why it cannot be posted yet. */
-function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
+function reasonOf({ nothing, failed, mustWait, right, obstacle, slow }: Held): string | undefined {
   if (nothing) return t('Write something or add a photo')
   if (failed.some(({ isSpoilt }) => isSpoilt)) return t('Remove the failed file first')
   if (failed.length > 0) return t('An upload failed. Try again or remove the file.')
   if (mustWait) return t('Files are still uploading')
   if (right === 'NONE') return t('You can’t post there')
-  if (obstacle === null) return undefined
-  return obstacles[obstacle]()
+  return obstacle === null ? slow : obstacles[obstacle]()
 }
 
 const obstacles: Readonly<Record<Obstacle, () => string>> = {

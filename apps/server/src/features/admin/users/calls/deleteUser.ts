@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { closeAccount, writeAudit } from '#features/accounts/index.ts'
-import { ownedGroupIds, groupsForStaff } from '#features/groups/index.ts'
+import { memberships, groupsForStaff } from '#features/groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
 
@@ -16,7 +16,7 @@ export const deleteUser = handle(contract.admin.deleteUser)(async ({ body, actor
       .replace(/^[@＠]/, '') !== subject.username
   )
     return refuse('NAME_WRONG', { path: 'confirmUsername' })
-  const owned = await ownedGroupIds(tx, subject.id)
+  const owned = await memberships.ownedGroupIds(tx, subject.id)
   if (owned.length > 0)
     return refuse('OWNS_GROUPS', { groups: [...(await groupsForStaff.cards(tx, actor.id, owned)).values()] })
   const purgeAt = await closeAccount(tx, subject, { byId: actor.id, reason: body.reason, mode: body.mode })

@@ -1,3 +1,4 @@
+import type { SlowMode } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
@@ -32,6 +33,7 @@ export interface ConversationRow {
   readonly reachable: boolean
   readonly locked: boolean
   readonly chat_enabled: boolean
+  readonly slow_mode: SlowMode | null
   readonly read_seq: number
   readonly unread: number
   readonly mentions: number
@@ -84,7 +86,7 @@ export async function conversationRows(
           and (c.last_seq > 0 or c.created_by = o.account_id or ${visibility.isReachable(viewerId, 'oa')})
           and not ${visibility.blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
       case c.kind when 'GROUP_CHAT' then coalesce(g.message_scope = 'NOBODY', false) else c.locked end as locked,
-      coalesce(g.chat_enabled, false) as chat_enabled,
+      coalesce(g.chat_enabled, false) as chat_enabled, g.slow_mode,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,

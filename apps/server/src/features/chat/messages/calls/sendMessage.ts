@@ -6,6 +6,7 @@ import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { polls } from '#features/content/index.ts'
+import { groupPolicy, takeTurn } from '#features/groups/index.ts'
 import { accessPerson } from '#features/users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
@@ -94,6 +95,7 @@ async function messageOf(
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
   if (threadId) await accessThreadToReply(tx, { viewerId: authorId, threadId, conversationId })
+  await takeChatTurn(tx, runtime, authorId, facts)
   const place = { threadId, inConversation: threadId === null || alsoInConversation }
   return {
     id: runtime.id(),
@@ -110,6 +112,19 @@ async function messageOf(
     ...place,
     ...origin,
   }
+}
+
+/** In a group's chat in slow mode. Last of all checks: a message that is refused for another reason takes no turn. */
+async function takeChatTurn(
+  tx: Tx,
+  runtime: App['runtime'],
+  accountId: string,
+  { kind, groupId, role, slowMode }: SendingFacts,
+): Promise<void> {
+  if (kind !== 'GROUP_CHAT' || groupId === null) return
+  const now = runtime.now()
+  const seconds = groupPolicy.slowSeconds({ slowMode, role }, 'messageSeconds', now)
+  await takeTurn(tx, { groupId, accountId, kind: 'MESSAGE', seconds, now })
 }
 
 /** The words of a message, and those of a forwarded one with its files, if its sender sees it. It mentions nobody. */

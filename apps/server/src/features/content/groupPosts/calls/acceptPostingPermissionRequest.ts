@@ -18,7 +18,7 @@ export const acceptPostingPermissionRequest = handle(contract.groups.acceptPosti
     state: 'ACCEPTED',
     byId: actor.id,
   })
-  await groupRequests.grantPosting(tx, groupId, userId)
+  if (!request.isForPostOnly) await groupRequests.grantPosting(tx, groupId, userId)
   if (request.pendingPostId) await publishApproved(tx, app, request.pendingPostId)
   const posts = await pendingPostsOf(tx, app, actor, [request])
   return groupRequests.view(tx, actor.id, request, { now: app.runtime.now(), posts })

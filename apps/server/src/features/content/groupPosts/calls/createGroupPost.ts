@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { publishPost } from '../../posts/publishPost.ts'
+import { publishInGroup } from '../publishInGroup.ts'
 import { readPost } from '../../posts/readPost.ts'
 import { groupPolicy, lockGroup } from '#features/groups/index.ts'
 
@@ -9,6 +9,6 @@ export const createGroupPost = handle(contract.groups.createGroupPost)(async ({ 
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.post(facts)
   if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
-  const { postId } = await publishPost(tx, app, { author: actor, draft, groupId })
+  const { postId } = await publishInGroup(tx, app, { author: actor, draft, facts })
   return readPost(tx, app, actor, postId)
 })

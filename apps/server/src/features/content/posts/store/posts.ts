@@ -5,7 +5,7 @@ import { pipeline } from '#adapters/database/pipeline.ts'
 import { jsonb, jsonbOrNull } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { accountCounts } from '#features/accounts/index.ts'
-import { groupCounts, recordActivity } from '#features/groups/index.ts'
+import { groupCounts, memberships } from '#features/groups/index.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from '../../store/tables.ts'
 import { visiblePost } from '../../store/visibility.ts'
 
@@ -119,7 +119,7 @@ async function countInGroup(
     return
   }
   await pipeline(tx, groupCounts.addPost(groupId, now))
-  await pipeline(tx, recordActivity({ groupId, accountId: authorId, at: now }))
+  await pipeline(tx, memberships.recordActivity({ groupId, accountId: authorId, at: now }))
 }
 
 /** The changes of an edit; fields left out stay. */

@@ -5,16 +5,21 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { emptyGroup, groupsToPurge } from '../../settings/store/groups.ts'
+import { forgetTurns } from '../../turns/store/turns.ts'
 
 const batch = 50
 
-/** Permanently removes groups that were deleted and not restored in time, each in a transaction of its own. */
+/**
+ * Permanently removes groups that were deleted and not restored in time, each in a transaction of its own, and when people
+ * last wrote where slow mode was on.
+ */
 export const purgeGroupsJob = defineJob({
   name: 'purge-groups',
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {
     const now = app.runtime.now()
+    await forgetTurns(app.db, now)
     await processAll(app, {
       find: (limit) => groupsToPurge(app.db, now, limit),
       batch,

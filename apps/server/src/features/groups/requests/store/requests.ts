@@ -15,13 +15,14 @@ export async function openRequest(
     kind: RequestKind
     note: string | null
     answers?: readonly string[]
+    isForPostOnly: boolean
     now: Date
   },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into group_requests (id, group_id, account_id, kind, state, note, questions, answers, created_at)
+    insert into group_requests (id, group_id, account_id, kind, state, note, questions, answers, is_for_post_only, created_at)
     select ${request.id}::uuid, g.id, ${request.accountId}::uuid, ${request.kind}::text, 'PENDING', ${request.note}::text,
-      ${request.kind === 'JOIN' ? sql`g.questions` : sql`'[]'::jsonb`}, ${jsonb(request.answers ?? [])},
+      ${request.kind === 'JOIN' ? sql`g.questions` : sql`'[]'::jsonb`}, ${jsonb(request.answers ?? [])}, ${request.isForPostOnly},
       ${request.now}::timestamptz
     from groups g where g.id = ${request.groupId}
     on conflict (group_id, account_id, kind) where state = 'PENDING' do nothing
@@ -55,6 +56,8 @@ export interface RequestRow {
   readonly questions: string[]
   readonly answers: string[]
   readonly pendingPostId: string | null
+  /** A new member's post waits: nothing beyond it is granted. */
+  readonly isForPostOnly: boolean
   readonly state: RequestState
   readonly createdAt: Date
   readonly decidedBy: string | null
@@ -62,7 +65,7 @@ export interface RequestRow {
   readonly retryAt: Date | null
 }
 const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.questions, r.answers,
-  r.pending_post_id as "pendingPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
+  r.pending_post_id as "pendingPostId", r.is_for_post_only as "isForPostOnly", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
 /** A person's latest request of a kind to a group: the pending one if there is one. */

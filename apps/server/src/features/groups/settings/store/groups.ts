@@ -69,6 +69,8 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
   language: row.language,
   autoAccept: row.autoAccept,
   answersRequired: row.answersRequired,
+  slowMode: row.slowMode,
+  newcomerHold: row.newcomerHold,
 })
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
@@ -225,13 +227,14 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   const { rows } = await sql`
     update groups set name = 'Deleted group', handle = null, description = '', about = '', about_facets = '[]', rules = '[]',
       questions = '[]', interest_ids = '{}', place = null, latitude = null, longitude = null, picture_media_id = null,
-      banner_media_id = null, auto_accept = null, accent = null, sections = '[]', member_count = 0, purge_at = null
+      banner_media_id = null, auto_accept = null, accent = null, slow_mode = null, newcomer_hold = null, sections = '[]', member_count = 0, purge_at = null
     where id = ${groupId} and deleted_at is not null and purge_at <= ${now} returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('group_members').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_turns').where('group_id', '=', groupId).execute()
   await eraseCounts(tx, groupId)
   return true
 }

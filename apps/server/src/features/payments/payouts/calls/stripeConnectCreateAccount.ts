@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { payoutAccounts } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { ownedGroupIds } from '#features/groups/index.ts'
+import { memberships } from '#features/groups/index.ts'
 import { openPayoutAccount, readPayoutAccount } from '../payoutAccounts.ts'
 
 export const stripeConnectCreateAccount = handle(contract.payments.stripeConnectCreateAccount)(async ({
@@ -10,7 +10,7 @@ export const stripeConnectCreateAccount = handle(contract.payments.stripeConnect
   app,
   refuse,
 }) => {
-  if ((await ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
+  if ((await memberships.ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
   const known = await payoutAccounts.payoutAccountOf(db, actor.id)
   const account = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
   return { id: account.reference, state: account.state, due: [...account.due] }

@@ -31,6 +31,7 @@ function wayTo({ status, id }: SentPost, open: (href: string) => void): ToastCon
 
 function outcomeOf({ status, at }: SentPost): string {
   if (status === 'SCHEDULED' && at !== null) return t('Scheduled for {when}', { when: formatDate(at, 'full') })
+  if (status === 'HELD') return t('A moderator looks at it first. You’ll be told.')
   if (status === 'PROCESSING') return t('Published once media is ready')
   return word('Posted', 'said when it is done')
 }

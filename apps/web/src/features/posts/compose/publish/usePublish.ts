@@ -4,6 +4,7 @@ import { mentionsIn } from '@koinon/contract/text'
 import { QueuedOffline, isTransient, useMutationCall } from '#lib/data/calls/index.ts'
 import type { CallName, GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { readWritten } from '#lib/text/formatted/readWritten.ts'
+import { slowWaits } from '#lib/entities/groups/slowWaits.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -188,6 +189,8 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
     await tried.current.go().catch((error: unknown) => {
       if (error instanceof QueuedOffline) return
       if (!isTransient(error)) tried.current = null
+      const { code, retryAfter = 0 } = problemOf(error)
+      if (code === 'SLOW_MODE' && sending.composition.group) slowWaits.start(sending.composition.group.id, retryAfter)
       throw error
     })
   }

@@ -1,0 +1,45 @@
+import { readRichText } from '@koinon/contract/richText'
+import { emit } from '#kernel/work/events.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { type GroupFacts, groupPolicy, groupRequests, takeTurn } from '#features/groups/index.ts'
+import { type PublishArgs, publishPost } from '../posts/publishPost.ts'
+import { countPublished, isPostHeld } from './store/heldPosts.ts'
+
+/**
+ * Posts in a group that lets its caller post; the group is locked. A new member's post may wait for a moderator, one at a
+ * time. Refuses with `SLOW_MODE` those who wrote there just now.
+ */
+export async function publishInGroup(
+  tx: Tx,
+  app: App,
+  { facts, ...publishing }: Pick<PublishArgs, 'author' | 'draft' | 'asGroup'> & { readonly facts: GroupFacts },
+): Promise<{ postId: string }> {
+  const { author, draft } = publishing
+  const { id: groupId } = facts
+  const now = app.runtime.now()
+  const seconds = groupPolicy.slowSeconds(facts, 'postSeconds', now)
+  await takeTurn(tx, { groupId, accountId: author.id, kind: 'POST', seconds, now })
+  const limit = facts.newcomerHold?.firstPosts ?? 0
+  const published = limit === 0 ? 0 : await countPublished(tx, { groupId, authorId: author.id, limit })
+  if (!groupPolicy.isHeld(facts, { published, hasLinks: hasLinks(draft) }, now))
+    return publishPost(tx, app, { ...publishing, groupId })
+  const { request, isNew } = await groupRequests.requestOnce(tx, app, {
+    groupId,
+    userId: author.id,
+    kind: 'POSTING',
+    note: null,
+    isForPostOnly: true,
+  })
+  if (request.pendingPostId !== null && (await isPostHeld(tx, request.pendingPostId)))
+    throw new Refusal('ALREADY_SUBMITTED')
+  const { postId } = await publishPost(tx, app, { ...publishing, groupId, held: true })
+  await groupRequests.attachPendingPost(tx, request.id, postId)
+  // Deciders see an addition to a request that they know already.
+  if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: author.id, kind: 'POSTING' })
+  return { postId }
+}
+
+const hasLinks = ({ text = '', formats, linkUrl }: PublishArgs['draft']): boolean =>
+  Boolean(linkUrl) || readRichText({ text, formats }).facets.some(({ kind }) => kind === 'LINK')

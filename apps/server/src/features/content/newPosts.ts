@@ -1,0 +1,2 @@
+export { publishInGroup } from './groupPosts/publishInGroup.ts'
+export { publishPost } from './posts/publishPost.ts'
