@@ -116,6 +116,8 @@ const client: UserConfig = {
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
+      // A slow machine is no fault of a plugin.
+      checks: { pluginTimings: false },
       input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
       // The first load names some hundred other chunks: those nobody looks up by name are left unnamed.
       output: {
@@ -150,7 +152,10 @@ const pages: UserConfig = {
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'entry.js', assetFileNames, codeSplitting: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { entryFileNames: 'entry.js', assetFileNames, codeSplitting: false },
+    },
   },
 }
 

@@ -37,7 +37,7 @@ export async function forkNodes(
   cluster.on('exit', (worker) => {
     serving.delete(worker.id)
     if (isStopping || !isReady) return
-    print(`  process ${worker.process.pid} ended, another one starts`)
+    print(`  Process ${worker.process.pid} ended; another one starts`)
     setTimeout(() => !isStopping && fork(worker.id === streaming), restartMs)
   })
   const stop = async (order: StopOrder) => {

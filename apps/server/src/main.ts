@@ -18,6 +18,7 @@ import { isSetupKeyVoid } from '#features/admin/index.ts'
 import { readPlaceNow } from '#features/place/index.ts'
 import { serviceFaults } from './doctor/serviceFaults.ts'
 import { forkNodes } from './forkNodes.ts'
+import { type StartFacts, startMessage } from './startMessage.ts'
 import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
@@ -35,7 +36,7 @@ let graceMs = 0
 
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
-  print('  starting the database')
+  print('  Starting the database')
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     log: { info: (line) => print(`  ${line}`), warn: (line) => print(`  ${line}`) },
@@ -115,32 +116,33 @@ async function startServing(config: Config, url: string): Promise<void> {
 
 /** Says where it is, and what to do first. */
 async function greet(config: Config, url: string): Promise<void> {
-  const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
   // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
-  const { name, isOpenToSetup, isPaused } = await readGreeting(config, url).catch(() => ({
+  const found = await readFacts(config, url).catch(() => ({
     name: config.instance.name,
-    isOpenToSetup: false,
+    setupUrl: null,
     isPaused: false,
   }))
-  print(`\n  ${name} is ready at ${config.origin}\n  mails ${mails}\n`)
-  if (isPaused) print('  restored: mails, texts, pushes and charges wait for  npm run admin -- deliveries resume\n')
-  if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
-  if (isOpenToSetup) print(`  set it up: ${config.origin}${demoPath}?key=${setupKeyOf(config)}\n`)
+  print(
+    startMessage({
+      ...found,
+      origin: config.origin,
+      hasMailServer: config.mail.smtpUrl !== null,
+      demo: config.demo ? { username: demoUsername, password: demoPassword } : null,
+      isTerminal: process.stdout.isTTY,
+    }),
+  )
 }
 
-interface Greeting {
-  readonly name: string
-  /** The printed key still makes the first administrator. */
-  readonly isOpenToSetup: boolean
-  /** The place was restored, and deliveries have not been resumed. */
-  readonly isPaused: boolean
-}
-
-async function readGreeting(config: Config, url: string): Promise<Greeting> {
+async function readFacts(config: Config, url: string): Promise<Pick<StartFacts, 'name' | 'setupUrl' | 'isPaused'>> {
   const { db, close } = connect(url, { pool: 1 })
   try {
     const { name } = await readPlaceNow(config, db)
-    return { name, isOpenToSetup: !(await isSetupKeyVoid(db)), isPaused: await areDeliveriesPaused(db) }
+    const isVoid = await isSetupKeyVoid(db)
+    return {
+      name,
+      setupUrl: isVoid ? null : `${config.origin}${demoPath}?key=${setupKeyOf(config)}`,
+      isPaused: await areDeliveriesPaused(db),
+    }
   } finally {
     await close()
   }
@@ -149,10 +151,10 @@ async function readGreeting(config: Config, url: string): Promise<Greeting> {
 /** Stops what was started, also in the middle of the start, and ends this process. */
 function stop(order: StopOrder): void {
   if (parts.isStopping) return
-  if (cluster.isPrimary) print('\n  stopping: finishing what is under way')
+  if (cluster.isPrimary) print('\n  Finishing what is in progress')
   parts.stop(order).then(
     () => {
-      if (cluster.isPrimary) print('  stopped')
+      if (cluster.isPrimary) print('  Stopped')
       process.exit(0)
     },
     (error: unknown) => fail(error),

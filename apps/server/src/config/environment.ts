@@ -64,7 +64,8 @@ export const environment = z.object({
   VAPID_PRIVATE_KEY: vapidKey.optional(),
   VAPID_SUBJECT: contactUrl.optional(),
   METRICS_TOKEN: secret(16).optional(),
-  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
+  // Lines of every request would push what a start says out of the terminal.
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default(process.stdout.isTTY ? 'warn' : 'info'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Koinon <no-reply@localhost>'),
   SMS_URL: httpUrl.default('https://api.twilio.com'),

@@ -88,9 +88,10 @@ export async function migrate(
       select name, finished_at, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m`
     refuseUnfit(known, migrations)
     const end = last === undefined ? migrations.length : migrations.findIndex(({ name }) => name === last) + 1
-    for (const migration of migrations.slice(0, end)) {
-      if (known.some(({ name }) => name === migration.name)) continue
-      report?.(`migrating ${migration.name}`)
+    const missing = migrations.slice(0, end).filter((migration) => !known.some(({ name }) => name === migration.name))
+    if (known.length === 0 && missing.length > 0) report?.('Creating its tables')
+    for (const migration of missing) {
+      if (known.length > 0) report?.(`Upgrading the database: ${migration.name}`)
       await run(sql, migration)
     }
   } finally {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startMessage } from './startMessage.ts'
+
+const usual = {
+  name: 'River House',
+  origin: 'https://river.example',
+  setupUrl: null,
+  hasMailServer: true,
+  isPaused: false,
+  demo: null,
+  isTerminal: false,
+}
+
+test('a start ends with the address, and with what there is to do next', () => {
+  expect(startMessage(usual)).toBe('\n  │ River House is ready at https://river.example\n')
+  const setupUrl = 'https://river.example/first-run?key=k1'
+  expect(startMessage({ ...usual, setupUrl, hasMailServer: false, isTerminal: true })).toBe(`
+  │ River House is ready at https://river.example
+  │
+  │ Become its administrator, or create a demo to look around in, at this address:
+  │ https://river.example/first-run?key=k1
+  │
+  │ Emails are kept at https://river.example/outbox until SMTP_URL names a mail server.
+  │ Ctrl-C stops it. LOG_LEVEL=info shows every request here.
+`)
+  expect(startMessage({ ...usual, isPaused: true })).toContain('│ npm run admin -- deliveries resume')
+  expect(startMessage({ ...usual, demo: { username: 'amara', password: 'p1' } })).toContain(
+    'sign in as amara with the password p1',
+  )
+})
