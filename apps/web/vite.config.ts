@@ -9,6 +9,7 @@ import { apiPrefixes } from './build/callTable.ts'
 import { guardCloseBundle } from './build/guardCloseBundle.ts'
 import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
+import { quietServiceWorker } from './build/quietServiceWorker.ts'
 import { waveOf } from './build/waves.ts'
 import { webManifest } from './build/webManifest.ts'
 
@@ -82,6 +83,7 @@ const serviceWorker = () =>
       manifestFilename: 'app.webmanifest',
       // All that the shell needs to start without a connection. The page keeps the rest (app/preloadOfflineParts.ts).
       injectManifest: {
+        buildPlugins: { vite: [quietServiceWorker()] },
         globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
         manifestTransforms: [
           (entries) => {
@@ -97,6 +99,12 @@ const serviceWorker = () =>
 /** Seven characters tell all releases apart. Pages name assets of the application, so both builds name them alike. */
 const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
   `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`
+
+/**
+ * Warnings that are none here: a slow machine is no fault of a plugin, and a module that another part loads early may be
+ * loaded late by this one.
+ */
+const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false }
 
 /** The application and the entry of public pages: `dist/client`. */
 const client: UserConfig = {
@@ -116,8 +124,7 @@ const client: UserConfig = {
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
-      // A slow machine is no fault of a plugin.
-      checks: { pluginTimings: false },
+      checks: quietChecks,
       input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
       // The first load names some hundred other chunks: those nobody looks up by name are left unnamed.
       output: {
@@ -153,7 +160,7 @@ const pages: UserConfig = {
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: quietChecks,
       output: { entryFileNames: 'entry.js', assetFileNames, codeSplitting: false },
     },
   },
