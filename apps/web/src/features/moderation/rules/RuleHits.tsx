@@ -10,26 +10,46 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { useDebounced } from '#lib/interaction/useDebounced.ts'
 import { ProblemPanel } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { type RuleDraft, isTestable, settingsOf } from './ruleDraft.ts'
+import { type RuleDraft, groupConditionOf, isTestable, settingsOf } from './ruleDraft.ts'
 import { decisionLabel, kindLabel } from '../labels.ts'
 import styles from './RuleHits.module.css'
 
-type Result = ReplyOf<'admin.rulesRehearse'>
+type Result = ReplyOf<'admin.rulesRehearse'> | ReplyOf<'groups.moderationRulesRehearse'>
 
 const spans = ['1', '7', '30'] as const
 /** How long nothing changes before the rule is tried again, in ms: each try is recorded in the log. */
 const pauseMs = 900
 
+interface RuleHitsProps {
+  readonly draft: RuleDraft
+  /** Of the rule of a group: what was written there. */
+  readonly groupId?: string
+}
+
 /** Past content that the rule would have flagged, as the rule is being written. */
-export function RuleHits({ draft }: { readonly draft: RuleDraft }) {
-  const [days, setDays] = useState('7')
+export function RuleHits({ draft, groupId }: RuleHitsProps) {
+  const isOfGroup = groupId !== undefined
+  const [days, setDays] = useState(isOfGroup ? '30' : '7')
   const isReady = isTestable(draft)
   const question = isReady
-    ? JSON.stringify({ settings: settingsOf(draft), targets: draft.targets, days: Number(days) })
+    ? JSON.stringify(
+        isOfGroup
+          ? { groupId, ...groupConditionOf(draft), days: Number(days) }
+          : { settings: settingsOf(draft), targets: draft.targets, days: Number(days) },
+      )
     : null
   const settled = useDebounced(question, pauseMs)
-  const body = JSON.parse(settled ?? '{}') as GivenOf<'admin.rulesRehearse'>['body']
-  const query = useCall('admin.rulesRehearse', { body }, { enabled: settled !== null, staleTime: Infinity })
+  const ofPlace = useCall(
+    'admin.rulesRehearse',
+    { body: JSON.parse(settled ?? '{}') as GivenOf<'admin.rulesRehearse'>['body'] },
+    { enabled: settled !== null && !isOfGroup, staleTime: Infinity },
+  )
+  const ofGroup = useCall(
+    'groups.moderationRulesRehearse',
+    { body: JSON.parse(settled ?? '{}') as GivenOf<'groups.moderationRulesRehearse'>['body'] },
+    { enabled: settled !== null && isOfGroup, staleTime: Infinity },
+  )
+  const query = isOfGroup ? ofGroup : ofPlace
   const [latest, setLatest] = useState<Result | null>(null)
   if (query.data !== undefined && query.data !== latest) setLatest(query.data)
   const isBehind = question !== settled || query.isFetching

@@ -3,21 +3,16 @@ import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { FormProblem, useCallForm } from '#lib/forms/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { RuleFields } from './RuleFields.tsx'
+import { RuleForm } from './RuleForm.tsx'
 import { RuleHits } from './RuleHits.tsx'
 import { type Rule, type RuleDraft, draftOf, settingsOf } from './ruleDraft.ts'
-import { kindLabel, ruleKindLabel } from '../labels.ts'
 import styles from './RuleWorkshop.module.css'
 
 const kinds: readonly FlagRuleSettings['kind'][] = [
@@ -31,7 +26,6 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
   'NEW_ACCOUNT_BURST',
 ]
 const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST']
-const longestName = 80
 const sentences = { VERSION_CONFLICT: msg('A colleague has changed this rule. Open it again.') }
 
 export interface RuleWorkshopProps {
@@ -55,6 +49,7 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
     },
   })
   const { formRef, onSubmit, isPending } = form
+  const fields = form.problem?.fields ?? {}
   // After the guard knows that there is nothing to lose any more.
   useEffect(() => {
     if (isSaved) onSaved()
@@ -65,7 +60,18 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
       <UnsavedChangesGuard isChanged={isChanged} />
       <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
         <FormProblem form={form} />
-        <RuleForm draft={draft} onChange={change} fields={form.problem?.fields ?? {}} />
+        <RuleForm draft={draft} onChange={change} fields={fields} kinds={kinds} targets={targets}>
+          <TextField
+            label={t('Score per flag')}
+            hint={t('Hidden at a score of 12.5 until reviewed.')}
+            value={draft.score}
+            onChange={(score) => change({ score })}
+            error={fields['score']}
+            inputMode="decimal"
+            dir="ltr"
+            isRequired
+          />
+        </RuleForm>
         <div className={styles['actions']}>
           <Checkbox isSelected={draft.active} onChange={(active) => change({ active })} className={styles['active']}>
             {t('Turned on')}
@@ -80,74 +86,6 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
       </form>
       <RuleHits draft={draft} />
     </div>
-  )
-}
-
-interface RuleFormProps {
-  readonly draft: RuleDraft
-  readonly fields: Readonly<Record<string, string>>
-  readonly onChange: (change: Partial<RuleDraft>) => void
-}
-
-function RuleForm({ draft, fields, onChange: change }: RuleFormProps) {
-  return (
-    <>
-      <TextField
-        label={word('Name', 'of a rule')}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={fields['name']}
-        maxLength={longestName}
-        dir="auto"
-        isRequired
-      />
-      <NativeSelect
-        label={word('Condition', 'of a rule')}
-        value={draft.kind}
-        onChange={(kind) => change({ kind: kinds.find((known) => known === kind) ?? draft.kind })}
-        options={kinds.map((kind) => ({ value: kind, label: ruleKindLabel(kind) }))}
-      />
-      <RuleFields draft={draft} onChange={change} />
-      <TargetChips chosen={draft.targets} onChange={(chosen) => change({ targets: chosen })} />
-      <TextField
-        label={t('Score per flag')}
-        hint={t('Hidden at a score of 12.5 until reviewed.')}
-        value={draft.score}
-        onChange={(score) => change({ score })}
-        error={fields['score']}
-        inputMode="decimal"
-        dir="ltr"
-        isRequired
-      />
-    </>
-  )
-}
-
-interface TargetChipsProps {
-  readonly chosen: readonly CaseTargetKind[]
-  readonly onChange: (chosen: readonly CaseTargetKind[]) => void
-}
-
-/** The kinds of content that the rule checks: at least one. */
-function TargetChips({ chosen, onChange }: TargetChipsProps) {
-  return (
-    <Stack gap={3}>
-      <Text size="ui" weight="medium">
-        {t('Where it applies')}
-      </Text>
-      <ToggleChipGroup
-        aria-label={t('Where it applies')}
-        selected={chosen}
-        isChoiceRequired
-        onChange={(picked) => onChange(targets.filter((kind) => picked.includes(kind)))}
-      >
-        {targets.map((kind) => (
-          <ToggleChip key={kind} id={kind}>
-            {kindLabel(kind)}
-          </ToggleChip>
-        ))}
-      </ToggleChipGroup>
-    </Stack>
   )
 }
 

@@ -1,8 +1,9 @@
-import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import type { CaseTargetKind, FlagRuleSettings, GroupRuleSettings, GroupRuleTarget } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
-import type { ItemOf } from '#lib/data/calls/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 
 export type Rule = ItemOf<'admin.rulesList'>
+export type GroupRule = ReplyOf<'groups.moderationRulesList'>['items'][number]
 
 /** A rule in a form: numbers are strings until they are sent. */
 export interface RuleDraft {
@@ -44,10 +45,11 @@ const minute = 60
 const day = 86_400
 
 /** The form's values for an existing rule, or for a new one. */
-export function draftOf(rule: Rule | null): RuleDraft {
+export function draftOf(rule: Rule | GroupRule | null): RuleDraft {
   if (rule === null) return empty
-  const { name, targets, score, active, settings } = rule
-  return { ...empty, name, targets, score: String(score), active, kind: settings.kind, ...filledOf(settings) }
+  const { name, targets, active, settings } = rule
+  const score = 'score' in rule ? String(rule.score) : empty.score
+  return { ...empty, name, targets, score, active, kind: settings.kind, ...filledOf(settings) }
 }
 
 function filledOf(settings: FlagRuleSettings): Partial<RuleDraft> {
@@ -116,6 +118,15 @@ export function settingsOf(draft: RuleDraft): FlagRuleSettings {
         youngerThan: whole(String(Number(draft.days) * day)),
       }
   }
+}
+
+export const groupTargets: readonly GroupRuleTarget[] = ['POST', 'COMMENT', 'MESSAGE']
+
+/** The condition of a group's rule, which knows nothing of what was removed elsewhere. */
+export function groupConditionOf(draft: RuleDraft): { settings: GroupRuleSettings; targets: GroupRuleTarget[] } {
+  const settings = settingsOf(draft)
+  if (settings.kind === 'MEDIA_HASH') throw new Error('A group has no rule about removed pictures.')
+  return { settings, targets: groupTargets.filter((target) => draft.targets.includes(target)) }
 }
 
 const isNumber = (text: string): boolean => hasVisibleText(text) && Number.isFinite(Number(text))

@@ -30,6 +30,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests', people)],
   ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers', people)],
   ['moderation', screenOf('groups', () => import('../moderation/GroupModeration.tsx'), 'GroupModeration')],
+  ['moderation/rules', screenOf('groups', () => import('../moderation/GroupRules.tsx'), 'GroupRules')],
   ['moderation/log', screenOf('groups', () => import('../moderation/GroupLog.tsx'), 'GroupLog')],
   ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup', form)],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],

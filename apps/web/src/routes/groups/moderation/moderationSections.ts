@@ -19,6 +19,7 @@ export function moderationSections({ permissions, pending }: OpenGroup): readonl
       permission: 'MODERATE',
       count: pending?.cases ?? 0,
     },
+    { id: 'moderation/rules', label: word('Rules', 'that flag by themselves'), permission: 'MODERATE' },
     { id: 'moderation/log', label: t('Audit log'), permission: 'SEE_LOG' },
   ]
   return sections.filter(({ permission }) => permissions.includes(permission))

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { GroupRules } from './GroupRules.tsx'
+
+const group = { id: 'g', locked: false, name: 'Choir', permissions: ['MODERATE', 'EDIT'] }
+const rule = {
+  id: 'r',
+  version: 2,
+  name: 'No selling',
+  settings: { kind: 'WORDS', words: ['bargain'], wholeWords: true },
+  targets: ['POST'],
+  effect: 'FLAG',
+  active: true,
+  flags30Days: 3,
+  accuracy: null,
+  updatedBy: null,
+  updatedAt: new Date(0),
+}
+afterEach(() => toasts.clear())
+
+/** Opens the rules of the group; returns the calls that were sent. */
+async function open(query = '', shown: object = group) {
+  const nothing = { looked: 0, hits: 0, removed: 0, examples: [] }
+  const sent = fakeServer(({ path }) => {
+    if (path === 'list') return Response.json({ items: [rule] })
+    return Response.json(path === 'save' ? { ...rule, version: 3 } : path === 'g' ? shown : nothing)
+  })
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me' })
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), shown)
+  const address = `/g/g/manage/moderation/rules${query}`
+  await showAt(<GroupRules />, { address, path: '/g/$groupId/manage/$', client })
+  return sent
+}
+
+test('an admin of a group changes a rule so that it holds what it finds', async () => {
+  const sent = await open('?rule=r')
+  fireEvent.change(await screen.findByRole('combobox', { name: /What the rule does/ }), { target: { value: 'HOLD' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rule' })))
+  const { id, version, name, settings, targets, active } = rule
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'save')?.body)
+    .toEqual({ groupId: 'g', id, version, name, settings, targets, active, effect: 'HOLD' })
+})
+
+test('moderators read the rules without changing them', async () => {
+  await open('', { ...group, permissions: ['MODERATE'] })
+  expect(await screen.findByText('No selling')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Change|New rule/ })).toBeNull()
+})
