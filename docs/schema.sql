@@ -3310,6 +3310,7 @@ create table terms_versions (
 create table testimonials (
   account_id         uuid        not null,
   text               text        not null,
+  facets             jsonb       not null default '[]'::jsonb,
   media_ids          uuid[]      not null default '{}'::uuid[],
   by_isolated_author boolean     not null default false,
   updated_at         timestamptz not null,

@@ -62,6 +62,7 @@ create index prayer_supports_account_id_idx on prayer_supports (account_id);
 create table testimonials (
   account_id         uuid        primary key references accounts on delete cascade,
   text               text        not null,
+  facets             jsonb       not null default '[]',
   media_ids          uuid[]      not null default '{}',
   by_isolated_author boolean     not null default false,
   updated_at         timestamptz not null

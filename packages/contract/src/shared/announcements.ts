@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LegalLanguage } from './account.ts'
 import { Id, Time, line, statement } from './primitives.ts'
+import { FormatsWithoutHeadings, RichText } from './text.ts'
 
 export const AnnouncementTone = z.enum(['INFO', 'SUCCESS', 'WARNING']).meta({
   id: 'AnnouncementTone',
@@ -12,12 +13,19 @@ export const AnnouncementChannel = z.enum(['BANNER', 'MAIL', 'PUSH']).meta({
 })
 export type AnnouncementChannel = z.output<typeof AnnouncementChannel>
 
+/** As it is sent. */
 export const AnnouncementTexts = z
   .record(
     LegalLanguage,
-    z.strictObject({ title: line(120), text: statement(2000).describe('Paragraphs, without formats.') }),
+    z.strictObject({ title: line(120), text: statement(2000), formats: FormatsWithoutHeadings.optional() }),
   )
   .refine((texts) => Object.keys(texts).length <= 20, { error: 'At most 20 languages' })
+export type AnnouncementTexts = z.output<typeof AnnouncementTexts>
+
+export const AnnouncementText = z
+  .strictObject({ title: z.string(), ...RichText.shape })
+  .meta({ id: 'AnnouncementText', description: 'Mails and pushes have its words, without formats.' })
+export type AnnouncementText = z.output<typeof AnnouncementText>
 
 export const AnnouncementAudience = z
   .strictObject({

@@ -41,7 +41,7 @@ export const PrayerView = z
 export type PrayerView = z.output<typeof PrayerView>
 
 export const TestimonialView = z
-  .strictObject({ text: z.string(), media: z.array(MediaItem).max(4), updatedAt: Time })
+  .strictObject({ ...RichText.shape, media: z.array(MediaItem).max(4), updatedAt: Time })
   .meta({ id: 'TestimonialView' })
 export type TestimonialView = z.output<typeof TestimonialView>
 

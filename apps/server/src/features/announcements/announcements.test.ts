@@ -162,3 +162,23 @@ test.each([
 ] as const)('from %s to %s it is at nine: %s', (startsAt, endsAt, state) => {
   expect(announcementPolicy.stateAt({ startsAt, endsAt }, at(9))).toBe(state)
 })
+
+test('an announcement has the formats of its text, except headings; mails have its words without what is covered', async () => {
+  const text = 'Tea at six, not cake.'
+  const covered = { kind: 'SPOILER' as const, start: 16, end: 20 }
+  const formats = [{ kind: 'BOLD' as const, start: 0, end: 3 }, covered]
+  const heading = { kind: 'HEADING' as const, level: 1, start: 0, end: 21 }
+  const zoe = await world.person('zoe')
+  const { groupId } = await addGroup(world, { owner: zoe })
+  const { id, texts } = await root.admin.announcementsSave({
+    body: draft('Party', {
+      texts: { en: { title: 'Party', text, formats: [heading, ...formats] } },
+      channels: ['BANNER', 'MAIL'],
+      audience: { to: 'ALL', groupIds: [groupId] },
+    }),
+  })
+  expect(texts['en']).toEqual({ title: 'Party', text, facets: formats })
+  expect((await zoe.users.announcements()).items).toContainEqual(expect.objectContaining({ id, text, facets: formats }))
+  const mails = await mailsTo(world, zoe.email)
+  expect(mails.find(({ subject }) => subject === 'Party')?.text).toContain('Tea at six, not ▒▒▒.')
+})

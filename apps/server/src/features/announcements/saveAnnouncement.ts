@@ -1,3 +1,4 @@
+import type { AnnouncementTexts } from '@koinon/contract/shared'
 import type { Role } from '#kernel/actor.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -6,6 +7,7 @@ import { addJob } from '#kernel/work/jobs.ts'
 import { announcePlaceChange } from '#features/place/index.ts'
 import { sendAnnouncement } from './jobs/sendAnnouncement.ts'
 import { announcementPolicy } from './policy.ts'
+import { readTexts } from './readTexts.ts'
 import { lockAnnouncement, writeAnnouncement, writeEnd } from './store/announcements.ts'
 import type { AnnouncementDraft } from './store/tables.ts'
 
@@ -18,7 +20,8 @@ interface StaffActor {
 export interface SaveAnnouncementArgs {
   /** Null makes a new one. */
   readonly at: { readonly id: string; readonly version: number } | null
-  readonly draft: AnnouncementDraft
+  /** With texts as they were sent. */
+  readonly draft: Omit<AnnouncementDraft, 'texts'> & { readonly texts: AnnouncementTexts }
   readonly by: StaffActor
 }
 
@@ -43,7 +46,7 @@ export async function saveAnnouncement(
   if (at && before && before.version !== at.version) throw new Refusal('VERSION_CONFLICT', { version: before.version })
   if (before && announcementPolicy.stateAt(before, now) !== 'SCHEDULED') throw new Refusal('IN_FORCE')
   const id = before?.id ?? app.runtime.id()
-  await writeAnnouncement(tx, id, { draft, by: by.id, at: now })
+  await writeAnnouncement(tx, id, { draft: { ...draft, texts: readTexts(draft.texts) }, by: by.id, at: now })
   await emit(tx, 'announcement.changed', { announcementId: id })
   const runAt = draft.startsAt > now ? { runAt: draft.startsAt } : {}
   // The job has open screens read it, once it has begun.

@@ -42,6 +42,7 @@ export const testimonialView = (
   media: ReadonlyMap<string, MediaRow>,
 ): TestimonialView => ({
   text: row.text,
+  facets: [...row.facets],
   media: row.mediaIds
     .flatMap((id) => media.get(id) ?? [])
     .map((file) => mediaItemView(file, grantFor(app, file.id, { id: viewerId }))),

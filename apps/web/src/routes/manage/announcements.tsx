@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -13,6 +14,7 @@ import { Page } from '#features/administration/adminLayout.tsx'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { RichText } from '#lib/text/RichText.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -126,9 +128,11 @@ function AnnouncementRow({ item }: { readonly item: Announcement }) {
         </Text>
         <Badge tone={state === 'RUNNING' ? 'success' : 'neutral'}>{states[state]()}</Badge>
       </Cluster>
-      <Text size="ui" dir="auto">
-        {text?.text}
-      </Text>
+      {text !== undefined && (
+        <Prose keepsLines>
+          <RichText text={text.text} facets={text.facets} />
+        </Prose>
+      )}
       <Text size="small" tone="muted">
         {endsAt === null
           ? t('From {date}', { date: formatDate(startsAt, 'full') })

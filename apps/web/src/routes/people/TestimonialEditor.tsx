@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ImageFields } from '#features/posts/compose/fields/ImageFields.tsx'
 import { entryOfMedia, useImages } from '#features/posts/compose/useImages.ts'
@@ -9,6 +9,8 @@ import type { ImageSet } from '#features/posts/compose/useImages.ts'
 import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import styles from '#features/profile/Part.module.css'
 import { useMutationCall } from '#lib/data/calls/index.ts'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
@@ -21,11 +23,15 @@ export interface TestimonialEditorProps {
 
 /** The contract's limits, checked before sending. */
 const longest = 5000
+/** As the server reads testimonials. */
+const rules = { hasHeadings: true }
 const room = { max: 4, words: () => t('Up to four photos') }
 
 /** Text and pictures of the testimonial; both are saved together. */
 export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {
-  const [text, setText] = useState(testimonial?.text ?? '')
+  const [text, setText] = useState(() =>
+    testimonial === null ? '' : writeMarkdown(testimonial.text, testimonial.facets),
+  )
   const pictures = useImages(() => testimonial?.media.map(entryOfMedia) ?? [], room)
   const close = () => {
     uploads.clear(pictures.entries.map(({ key }) => key))
@@ -35,7 +41,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
   const problem = save.error === null ? undefined : problemOf(save.error)
   return (
     <Stack isPadded gap={5} className={styles['body']}>
-      <TextArea
+      <FormattedArea
         label={t('Your testimonial')}
         value={text}
         onChange={setText}
@@ -51,7 +57,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
           variant="primary"
           isLoading={save.isPending}
           disabledReason={reasonOf(text, pictures)}
-          onPress={() => save.mutate({ body: { text: text.trim(), ...mediaOf(pictures) } })}
+          onPress={() => save.mutate({ body: { ...readField(text, rules), ...mediaOf(pictures) } })}
         >
           {t('Save testimonial')}
         </Button>

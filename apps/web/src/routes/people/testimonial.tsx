@@ -10,6 +10,7 @@ import styles from '#features/profile/Part.module.css'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { RichText } from '#lib/text/RichText.tsx'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -51,7 +52,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
   return (
     <Stack isPadded gap={5} align="start" className={styles['body']}>
       <Prose size="lead" keepsLines>
-        {testimonial.text}
+        <RichText text={testimonial.text} facets={testimonial.facets} />
       </Prose>
       <PostMedia media={testimonial.media} />
       <Text tone="muted" size="small">

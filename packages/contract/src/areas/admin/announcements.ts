@@ -3,6 +3,7 @@ import { call } from '../../kernel/index.ts'
 import {
   AnnouncementAudience,
   AnnouncementChannel,
+  AnnouncementText,
   AnnouncementTexts,
   AnnouncementTone,
   Count,
@@ -18,7 +19,6 @@ import {
 import { toSave } from './shapes.ts'
 
 const fields = {
-  texts: AnnouncementTexts,
   baseLanguage: LegalLanguage.describe('Readers of other languages get this text if there is none in theirs.'),
   tone: AnnouncementTone,
   audience: AnnouncementAudience,
@@ -30,6 +30,7 @@ const AnnouncementView = z
   .strictObject({
     id: Id,
     version: Version,
+    texts: z.record(LegalLanguage, AnnouncementText),
     ...fields,
     state: z.enum(['SCHEDULED', 'RUNNING', 'ENDED']),
     startsAt: Time,
@@ -79,6 +80,7 @@ export const announcementsSave = call({
     'mails wait for their end, and pushes are dropped. `BASE_TEXT_MISSING` without a text in `baseLanguage`, ' +
     '`END_BEFORE_START` for an end that is not after the start, `IN_FORCE` for an announcement that has begun.',
   body: toSave({
+    texts: AnnouncementTexts,
     ...fields,
     startsAt: Time.nullable().default(null).describe('Null: now.'),
     endsAt: Time.nullable().default(null).describe('Null: until it is ended.'),

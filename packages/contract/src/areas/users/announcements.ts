@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { AnnouncementTone, Id, LegalLanguage, Ok, Time } from '../../shared/index.ts'
+import { AnnouncementText, AnnouncementTone, Id, LegalLanguage, Ok, Time } from '../../shared/index.ts'
 
 export const announcements = call({
   method: 'GET',
@@ -12,8 +12,7 @@ export const announcements = call({
     items: z.array(
       z.strictObject({
         id: Id,
-        title: z.string(),
-        text: z.string(),
+        ...AnnouncementText.shape,
         language: LegalLanguage.describe('Of the text.'),
         tone: AnnouncementTone,
         dismissible: z.boolean(),

@@ -15,6 +15,7 @@ import {
   ReportReceipt,
   TestimonialView,
   Title,
+  formatsOf,
   line,
   statement,
   queryFlag,
@@ -180,6 +181,7 @@ export const putAccountTestimonial = call({
   description: 'Replaces text and media as a whole; `text: null` removes it and returns `ok`.',
   body: z.strictObject({
     text: statement(5000).nullable(),
+    formats: formatsOf('text'),
     mediaIds: z
       .array(Id)
       .max(4)

@@ -8,7 +8,7 @@ import { contacts } from '#features/accounts/index.ts'
 import { runningFor } from '../runningFor.ts'
 import { dueAgainAt } from '../store/announcements.ts'
 import { type AnnouncementDelivery, claimDelivery, nextMailAt, releaseDelivery } from '../store/deliveries.ts'
-import { textFor } from '../textFor.ts'
+import { wordsFor } from '../textFor.ts'
 
 interface Payload {
   readonly announcementId: string
@@ -41,7 +41,7 @@ export const mailAnnouncement = defineJob<Payload>({
     if (!isClaimed) return
     const translator = translatorFor(found.language)
     const { t } = translator
-    const { title, text } = textFor(found.row, found.language)
+    const { title, text } = wordsFor(found.row, found.language)
     const words = {
       subject: title,
       paragraphs: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),

@@ -7,7 +7,7 @@ import { pushDevices } from '#features/notifications/index.ts'
 import { runningFor } from '../runningFor.ts'
 import { dueAgainAt } from '../store/announcements.ts'
 import { type AnnouncementDelivery, claimDelivery, releaseDelivery } from '../store/deliveries.ts'
-import { textFor } from '../textFor.ts'
+import { wordsFor } from '../textFor.ts'
 
 interface Payload {
   readonly announcementId: string
@@ -34,7 +34,7 @@ export const pushAnnouncement = defineJob<Payload>({
       return
     }
     if (found.quietUntil !== null) return
-    const { title, text } = textFor(found.row, found.language)
+    const { title, text } = wordsFor(found.row, found.language)
     const { tag: language, direction } = translatorFor(found.language)
     await pushDevices(app, accountId, {
       claim: async ({ id }) => {

@@ -1,4 +1,4 @@
-import type { AnnouncementAudience, AnnouncementChannel } from '@koinon/contract/shared'
+import type { AnnouncementAudience, AnnouncementChannel, AnnouncementText } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant } from '#kernel/database/tables.ts'
 
@@ -30,7 +30,7 @@ declare module '#kernel/database/tables.ts' {
   }
 }
 
-export type AnnouncementTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>
+export type AnnouncementTexts = Readonly<Record<string, AnnouncementText>>
 
 export interface AnnouncementDraft {
   readonly texts: AnnouncementTexts

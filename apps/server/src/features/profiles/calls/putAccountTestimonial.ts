@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { readRichText } from '@koinon/contract/richText'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { type MediaRow, describeMedia, mediaRows, mediaUses } from '#features/media/index.ts'
@@ -19,7 +20,8 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   }
   const mediaIds = [...new Set(body.mediaIds ?? [])]
   await mediaUses.useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
-  const said = { text: body.text, mediaIds, updatedAt: app.runtime.now() }
+  const { text, facets } = readRichText({ text: body.text, formats: body.formats })
+  const said = { text, facets, mediaIds, updatedAt: app.runtime.now() }
   await saveTestimonial(tx, actor.id, { ...said, byIsolatedAuthor: actor.isIsolated, now: said.updatedAt })
   const shown = new Map<string, MediaRow>(await mediaRows(tx, mediaIds))
   for (const { mediaId, ...words } of body.alts ?? []) {

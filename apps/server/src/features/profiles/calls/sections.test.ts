@@ -211,6 +211,15 @@ test('a testimonial replaces the previous one; null removes it, and its pictures
   expect((await page(ben, ana)).testimonial).toBeNull()
 })
 
+test('a testimonial keeps the formats that are sent with its text, and loses them with it', async () => {
+  const [ana, ben] = await two()
+  const body = { text: 'It changed my life.', formats: [{ kind: 'BOLD' as const, start: 3, end: 10 }] }
+  await ana.users.putAccountTestimonial({ body })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ text: body.text, facets: body.formats })
+  await ana.users.putAccountTestimonial({ body: { text: body.text } })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ text: body.text, facets: [] })
+})
+
 test('the pictures of a testimonial keep their order and descriptions; others are not described by it', async () => {
   const [ana, ben] = await two()
   const [one, other, unplaced] = [

@@ -23,6 +23,7 @@ declare module '#kernel/database/tables.ts' {
     testimonials: {
       account_id: string
       text: string
+      facets: Generated<unknown>
       media_ids: Generated<string[]>
       by_isolated_author: Generated<boolean>
       updated_at: Instant

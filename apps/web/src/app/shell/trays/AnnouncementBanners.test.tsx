@@ -12,6 +12,7 @@ test('a banner goes by itself when its announcement ends', async () => {
     id: title,
     title,
     text: 'At six.',
+    facets: [],
     language: 'en',
     tone: 'INFO',
     dismissible: true,

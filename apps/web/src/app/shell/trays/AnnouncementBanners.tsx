@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { callKey, useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { RichText } from '#lib/text/RichText.tsx'
 
 type Reply = ReplyOf<'users.announcements'>
 
@@ -34,7 +36,7 @@ export function AnnouncementBanners() {
       ),
     invalidates: ['users.announcements'],
   })
-  return items.map(({ id, title, text, language, tone, dismissible }) => (
+  return items.map(({ id, title, text, facets, language, tone, dismissible }) => (
     <Banner
       key={id}
       isFlush
@@ -46,14 +48,9 @@ export function AnnouncementBanners() {
       }
       {...(dismissible ? { onDismiss: () => dismiss.mutate({ params: { id } }) } : {})}
     >
-      {text
-        .split(/\n+/)
-        .filter((paragraph) => paragraph.trim() !== '')
-        .map((paragraph, index) => (
-          <p key={index} lang={language} dir="auto">
-            {paragraph}
-          </p>
-        ))}
+      <Prose keepsLines lang={language}>
+        <RichText text={text} facets={facets} />
+      </Prose>
     </Banner>
   ))
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
 import { languageLabel } from '../documents/documentTexts.ts'
 import type { AnnouncementDraft } from './announcementDraft.ts'
@@ -38,13 +38,13 @@ export function AnnouncementText({ draft: { texts, baseLanguage }, errors, onCha
               isRequired={tag === baseLanguage}
               onChange={(value) => change(tag, { title: value })}
             />
-            <TextArea
-              name={`${path}.text`}
+            <FormattedArea
               label={isAlone ? word('Text', 'of an announcement') : t('Text in {language}', { language })}
               value={text}
               error={errors[`${path}.text`]}
               counterLimit={longestText}
               rows={4}
+              hasHeadings={false}
               isRequired={tag === baseLanguage}
               onChange={(value) => change(tag, { text: value })}
             />

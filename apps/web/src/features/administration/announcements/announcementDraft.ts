@@ -1,5 +1,7 @@
 import type { AnnouncementAudience, AnnouncementChannel } from '@koinon/contract/shared'
+import { writeMarkdown } from '@koinon/contract/richText'
 import type { GivenOf, ItemOf } from '#lib/data/calls/index.ts'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
 import { localInstant } from '../localInstant.ts'
 
@@ -7,7 +9,10 @@ export type Announcement = ItemOf<'admin.announcementsList'>
 
 export type Tone = 'INFO' | 'SUCCESS' | 'WARNING'
 
-/** An announcement being written, as it stands in the fields. */
+/** As the server reads announcements. */
+const rules = { hasHeadings: false }
+
+/** An announcement being written, as it stands in the fields: formats are Markdown there. */
 export interface AnnouncementDraft {
   readonly texts: Readonly<Record<string, { readonly title: string; readonly text: string }>>
   readonly baseLanguage: string
@@ -48,11 +53,17 @@ const fieldsOf = (at: Date | string | null) =>
   at === null ? { date: '', time: '' } : wallTimeOf(new Date(at), ownZone())
 
 /** An announcement as it was saved. */
-export function draftOf({ audience, startsAt, endsAt, ...saved }: Announcement): AnnouncementDraft {
+export function draftOf({ audience, startsAt, endsAt, texts, ...saved }: Announcement): AnnouncementDraft {
   const [start, end] = [fieldsOf(startsAt), fieldsOf(endsAt)]
   return {
     ...saved,
     ...audience,
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { title, text, facets }]) => [
+        language,
+        { title, text: writeMarkdown(text, facets) },
+      ]),
+    ),
     joinedBefore: fieldsOf(audience.joinedBefore).date,
     joinedAfter: fieldsOf(audience.joinedAfter).date,
     startDate: start.date,
@@ -75,9 +86,11 @@ export const bodyOf = (draft: AnnouncementDraft, saved?: Announcement): GivenOf<
   body: {
     ...(saved === undefined ? {} : { id: saved.id, version: saved.version }),
     texts: Object.fromEntries(
-      Object.entries(draft.texts).filter(
-        ([language, { title, text }]) => language === draft.baseLanguage || title.trim() !== '' || text.trim() !== '',
-      ),
+      Object.entries(draft.texts)
+        .filter(
+          ([language, { title, text }]) => language === draft.baseLanguage || title.trim() !== '' || text.trim() !== '',
+        )
+        .map(([language, { title, text }]) => [language, { title, ...readField(text, rules) }]),
     ),
     baseLanguage: draft.baseLanguage,
     tone: draft.tone,
