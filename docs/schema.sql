@@ -3623,17 +3623,6 @@ CREATE FUNCTION public.koinon_plain(body text)
  IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(translate(regexp_replace(body, 'https?://(www\.)?|\mwww\.'::text, ' '::text, 'gi'::text), '/?&=#'::text, '     '::text), '\mv\.?(?=\d+\.\d)'::text, ''::text, 'gi'::text);
 
-CREATE FUNCTION public.koinon_posts_expected(asked tsquery)
- RETURNS double precision
- LANGUAGE plpgsql
-AS $function$
-      declare
-        plan json;
-      begin
-        execute format('explain (format json) select from post_words where words @@ %L::tsquery', asked) into plan;
-        return plan -> 0 -> 'Plan' ->> 'Plan Rows';
-      end $function$;
-
 CREATE FUNCTION public.koinon_search_beginnings(asked text)
  RETURNS tsquery
  LANGUAGE sql
@@ -3736,6 +3725,17 @@ CREATE FUNCTION public.koinon_syllables(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(body, '([\uAC00-\uD7A3\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])'::text, ' \1 '::text, 'g'::text);
+
+CREATE FUNCTION public.koinon_texts_expected(within regclass, asked tsquery)
+ RETURNS double precision
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        plan json;
+      begin
+        execute format('explain (format json) select from %s where words @@ %L::tsquery', within, asked) into plan;
+        return plan -> 0 -> 'Plan' ->> 'Plan Rows';
+      end $function$;
 
 CREATE FUNCTION public.koinon_unaccent(text)
  RETURNS text

@@ -122,12 +122,12 @@ const tables = `
 `
 
 const afterTables = `
-    -- How many posts a query matches, as the planner estimates from statistics of words.
-    create function koinon_posts_expected(asked tsquery) returns float8 language plpgsql as $$
+    -- How many posts or comments a query matches, as the planner estimates from the statistics of their words.
+    create function koinon_texts_expected(within regclass, asked tsquery) returns float8 language plpgsql as $$
       declare
         plan json;
       begin
-        execute format('explain (format json) select from post_words where words @@ %L::tsquery', asked) into plan;
+        execute format('explain (format json) select from %s where words @@ %L::tsquery', within, asked) into plan;
         return plan -> 0 -> 'Plan' ->> 'Plan Rows';
       end $$;
 

@@ -34,7 +34,9 @@ export async function presentHits(
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
-  const read = posts.length + comments.size > 0 ? await parsedQuery(db, { text, language }) : null
+  // The search has parsed it for these.
+  const table = posts.length > 0 ? 'post_words' : 'comment_words'
+  const read = posts.length + comments.size > 0 ? await parsedQuery(db, { table, text, language }) : null
   const queried = { text: requiredAndExcluded(text).required, language, query: read?.query }
   const [marked, markedComments] = await Promise.all([
     textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),

@@ -2,13 +2,14 @@ import type { Facet } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { feedFilter, searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
+import { searchTexts } from '#features/content/index.ts'
 import { filters } from '#features/users/index.ts'
-import { commentConditions } from './commentOperators.ts'
-import type { Hit } from './hits.ts'
+import { type CommentFindings, bestComments } from './bestComments.ts'
+import { isFoundComment, withTheirPosts } from './commentConditions.ts'
 import { extentOf, parsedQuery } from './parsedQuery.ts'
 import { plannedFor, timeOf } from './posts.ts'
 import { type PostSearch, filterNames, hasWords, isAfterCursor, relevance } from './queryFragments.ts'
+import { newestVisible } from './ranking.ts'
 import { matchesSpans, newestSpans } from './spans.ts'
 import './tables.ts'
 
@@ -17,12 +18,9 @@ import './tables.ts'
  * see whether the viewer may see it.
  */
 const window = 80
+/** Sorted by time, a page may be longer than the window. */
+const windowOf = ({ sort, limit }: PostSearch): number => (sort === 'TIME' ? Math.max(window, limit) : window)
 
-interface CommentFindings {
-  readonly hits: Hit[]
-  /** Approximate: counting stops at the window. */
-  readonly total: number
-}
 const none: CommentFindings = { hits: [], total: 0 }
 
 /**
@@ -35,22 +33,22 @@ export async function findComments(db: Db, viewerId: string, args: PostSearch): 
     if (!isByAuthor(filter)) return none
     return findingsOf(await plannedFor(db, commentsQuery(viewerId, { ...args, sort: 'TIME' }, null)))
   }
-  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), extentOf(db, 'comment_words')])
+  const [{ query, share }, all] = await Promise.all([
+    parsedQuery(db, { ...filter, table: 'comment_words' }),
+    extentOf(db, 'comment_words'),
+  ])
   if (filterNames.some((name) => filter[name] !== undefined)) {
     const found = sql`(select * from comment_words where words @@ ${query}::tsquery)`
     return findingsOf(await plannedFor(db, commentsQuery(viewerId, args, { query, found })))
   }
-  const newestIn = async (spans: string | null) => {
+  const spansIn = (count: number) => newestSpans(share, all, count)
+  const best = args.sort === 'RELEVANCE' ? await bestComments(db, viewerId, args, { query, spansIn }) : null
+  if (best) return best
+  return newestVisible({ sort: args.sort, window: windowOf(args), spansIn }, async (spans) => {
     // In order: no more are read than fill the window.
     const found = sql`(select * from comment_words where ${matchesSpans(query, spans)} order by comment_id desc offset 0)`
     return findingsOf(await commentsQuery(viewerId, args, { query, found }).execute(db))
-  }
-  const spans = newestSpans(share, all, 16 * window)
-  if (spans === null) return newestIn(null)
-  const newest = await newestIn(spans)
-  // Sorted by time, the pages go on to the first comment.
-  const isEnough = args.sort === 'TIME' ? newest.hits.length === args.limit : newest.total >= window / 2
-  return isEnough ? newest : newestIn(null)
+  })
 }
 
 const isByAuthor = ({ authorId, operators }: PostSearch['filter']): boolean =>
@@ -70,9 +68,10 @@ const findingsOf = ({ rows }: { rows: readonly FoundRow[] }): CommentFindings =>
 /** The newest that match, and a page of them in their order. Sorted by time, the window moves back with the pages. */
 function commentsQuery(
   viewerId: string,
-  { filter, sort, after, limit }: PostSearch,
+  args: PostSearch,
   matching: { readonly query: string; readonly found: RawBuilder<unknown> } | null,
 ) {
+  const { filter, sort, after, limit } = args
   const isByTime = sort === 'TIME'
   const [from, words] =
     matching === null
@@ -83,25 +82,16 @@ function commentsQuery(
   return sql<FoundRow>`
     with newest as materialized (
       select c.id, c.created_at, ${timeOf('c')} as at, ${words} as words
-      from ${from} join accounts ca on ca.id = c.author_id
-        join posts p on p.id = c.post_id join accounts a on a.id = p.author_id
-      where ${isFoundBy(viewerId)} and ${sql.join(commentConditions(viewerId, filter), sql` and `)}
+      from ${from} ${withTheirPosts}
+      where ${isFoundComment(viewerId, filter)}
         and ${isAfterCursor(isByTime ? after : null, timeOf('c'), sql`c.id`)}
-      order by c.id desc limit ${sql.lit(isByTime ? Math.max(window, limit) : window)}
+      order by c.id desc limit ${sql.lit(windowOf(args))}
     ), found as materialized (
       select n.id, ${score} as score from newest n cross join lateral (select ${rank} as rank offset 0) f
     )
     select id, score, (select count(*)::int from found) as total from found
     where ${isAfterCursor(after, sql`score`, sql`id`)} order by score desc, id desc limit ${limit}`
 }
-
-/** Whether a comment `c` of `ca` that stands, on a post `p` of `a`, is for this viewer. */
-const isFoundBy = (
-  viewerId: string,
-): RawBuilder<unknown> => sql`c.removed is null and ${visibleComment(viewerId, 'c', 'ca')}
-  and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
-  and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
-  and (c.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTexts.searchTextOfComment)})`
 
 interface FoundCommentRow {
   readonly id: string

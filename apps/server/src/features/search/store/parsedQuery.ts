@@ -8,7 +8,7 @@ import { requiredAndExcluded } from '#kernel/text/queryOperators.ts'
 export interface ParsedQuery {
   /** A `tsquery`: the words as written, or their stems. */
   readonly query: string
-  /** Which share of all posts should match. */
+  /** Which share of all posts or comments should match. */
   readonly share: number
 }
 
@@ -19,7 +19,11 @@ export interface Extent {
   readonly newest: number
 }
 
+type WordTable = 'post_words' | 'comment_words'
+
 interface Written {
+  /** Where it is searched for. */
+  readonly table: WordTable
   readonly text: string
   /** The searcher's: its stop words count for little. */
   readonly language: string
@@ -32,18 +36,18 @@ interface Written {
  * in a while, as the share of posts with a word changes slowly. A wrong one costs time, never a result.
  */
 export const parsedQuery = cachedRead(read, {
-  keyOf: ({ text, language, beginnings = false }: Written) => `${language} ${beginnings} ${text}`,
+  keyOf: ({ table, text, language, beginnings = false }: Written) => `${table} ${language} ${beginnings} ${text}`,
   maxEntries: 5000,
   maxAgeMs: 10 * minuteMs,
 })
 
-async function read(db: Db, { text, language, beginnings = false }: Written): Promise<ParsedQuery> {
+async function read(db: Db, { table, text, language, beginnings = false }: Written): Promise<ParsedQuery> {
   const { required, excluded } = requiredAndExcluded(text)
   // A post with any form of an excluded word, in any language, is left out.
   const left = excluded.map((word) => sql`&& !!koinon_search_query(${word}, ${language})`)
   const { rows } = await sql<ParsedQuery>`
-    select asked.query::text as query, koinon_posts_expected(asked.query)
-      / (select greatest(reltuples, 1) from pg_class where oid = 'post_words'::regclass) as share
+    select asked.query::text as query, koinon_texts_expected(${table}::regclass, asked.query)
+      / (select greatest(reltuples, 1) from pg_class where oid = ${table}::regclass) as share
     from (select (koinon_search_query(${required}, ${language})
       || case when ${beginnings} then coalesce(koinon_search_beginnings(${required}), ''::tsquery) else ''::tsquery end)
       ${sql.join(left, sql` `)}) as asked (query)`.execute(db)
@@ -52,12 +56,12 @@ async function read(db: Db, { text, language, beginnings = false }: Written): Pr
 
 /** Of posts or comments. Kept so briefly that the spans of the newest have not moved on. */
 export const extentOf = cachedRead(measure, {
-  keyOf: (table: 'post_words' | 'comment_words') => table,
+  keyOf: (table: WordTable) => table,
   maxEntries: 2,
   maxAgeMs: 1000,
 })
 
-async function measure(db: Db, table: 'post_words' | 'comment_words'): Promise<Extent> {
+async function measure(db: Db, table: WordTable): Promise<Extent> {
   const { rows } = await sql<Extent>`
     select greatest(reltuples, 0) as count, (select last_value::float8 from ${sql.table(`${table}_number`)}) as newest
     from pg_class where oid = ${table}::regclass`.execute(db)

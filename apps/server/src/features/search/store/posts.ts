@@ -18,27 +18,14 @@ import {
   tallySql,
   requiredTags,
 } from './queryFragments.ts'
-import type { SearchSort } from './hits.ts'
-import { bestAmong, maxCandidates } from './ranking.ts'
+import { newestVisible } from './ranking.ts'
+import { bestPosts } from './bestPosts.ts'
 import { extentOf, parsedQuery } from './parsedQuery.ts'
 import { matchesSpans, newestSpans } from './spans.ts'
 import './tables.ts'
 
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
 const window = 200
-/**
- * Spans are searched where so many should match: not all are visible, and words come in waves. The next step is worth
- * it as long as it costs a small part of fetching all that match.
- */
-const tries = { RELEVANCE: [16 * window], TIME: [2 * window, 16 * window] } as const satisfies Record<
-  SearchSort,
-  readonly number[]
->
-/**
- * From so many of the newest matches the best are picked as well: for the rest of the window all that match would have to
- * be fetched, most of them from far back and from disk. Sorted by time, the pages go on to the first post.
- */
-const enough = { RELEVANCE: window / 2, TIME: window } as const satisfies Record<SearchSort, number>
 
 export const timeOf = (post: 'p' | 'n' | 'c') =>
   sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
@@ -53,42 +40,23 @@ export async function findPosts(db: Db, viewerId: string, args: PostSearch): Pro
     const listed = postsQuery(viewerId, { ...args, sort: 'TIME' }, allPosts)
     return findingsOf(await plannedFor(db, listed))
   }
-  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), extentOf(db, 'post_words')])
+  const [{ query, share }, all] = await Promise.all([
+    parsedQuery(db, { ...filter, table: 'post_words' }),
+    extentOf(db, 'post_words'),
+  ])
   if (isNarrowed(filter)) {
     const narrowed = postsQuery(viewerId, args, inWords(sql`post_words`, sql`${query}::tsquery`))
     return findingsOf(await plannedFor(db, narrowed))
   }
   const spansIn = (count: number) => newestSpans(share, all, count)
-  const best = args.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, args, { query, spansIn }) : null
+  const best = args.sort === 'RELEVANCE' ? await bestPosts(db, viewerId, args, { query, spansIn }) : null
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${query}::tsquery)`
-  const matching = async (spans: string | null) => {
+  return newestVisible({ sort: args.sort, window, spansIn }, async (spans) => {
     const from = sql`(select * from post_words where ${matchesSpans(query, spans)} order by position desc offset 0)`
     return findingsOf(await postsQuery(viewerId, args, inWords(from, words)).execute(db))
-  }
-  for (const count of tries[args.sort]) {
-    const spans = spansIn(count)
-    if (spans === null) break
-    const findings = await matching(spans)
-    if (findings.total >= enough[args.sort]) return findings
-  }
-  return matching(null)
-}
-
-/** The best of the newest, looking further back if words have become rarer; null if too few of those may be seen. */
-async function bestOfNewest(
-  db: Db,
-  viewerId: string,
-  args: PostSearch,
-  { query, spansIn }: { query: string; spansIn: (count: number) => string | null },
-): Promise<PostFindings | null> {
-  for (const count of [maxCandidates, 4 * maxCandidates]) {
-    const best = await bestAmong(db, viewerId, args, { query, spans: spansIn(count) })
-    if (best === 'FEW_SEEN') return null
-    if (best !== 'FEW_MATCH') return best
-  }
-  return null
+  })
 }
 
 const isNarrowed = (filter: PostFilter): boolean =>

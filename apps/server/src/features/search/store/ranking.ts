@@ -1,24 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '#kernel/database/tables.ts'
-import {
-  type PostSearch,
-  type Counts,
-  type PageRow,
-  type PostFindings,
-  type TallyRow,
-  countsIn,
-  relevance,
-  hitsIn,
-  isFoundBy,
-  isAfterCursor,
-  pageOf,
-  postsOfPage,
-  tallySql,
-} from './queryFragments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type PostSearch, relevance, isAfterCursor } from './queryFragments.ts'
+import type { SearchSort } from './hits.ts'
 import { matchesSpans } from './spans.ts'
 
-/** How many of the newest matching posts are ranked: what people look for is seldom older. */
-export const maxCandidates = 256
+/** How many of the newest matches are ranked: what people look for is seldom older. */
+const maxCandidates = 256
 /** From so many of them the best are picked as well, if it would take looking much further to find more. */
 const enough = maxCandidates / 4
 /**
@@ -27,16 +13,10 @@ const enough = maxCandidates / 4
  */
 const readFor = (limit: number): number => Math.max(30, Math.ceil(1.5 * limit))
 
-interface Facts extends TallyRow {
-  /** How many posts were ranked. */
-  readonly ranked: number
-  /** How many of them follow in the list; on its first page all do. */
-  readonly following?: number
-}
-interface Ranked extends Counts, Required<Omit<Facts, keyof TallyRow>> {
-  /** Of how many of them the counts are. */
-  readonly counted: number
-  readonly hits: PostFindings['hits']
+/** Where the words of posts and of comments are, and by what they are in order of time. */
+const wordTables = {
+  post_words: { id: sql`post_id`, position: sql`position` },
+  comment_words: { id: sql`comment_id`, position: sql`comment_id` },
 }
 
 interface Matching {
@@ -45,73 +25,130 @@ interface Matching {
   /** Another, of the spans that have the newest of them; null if none are left out. */
   readonly spans: string | null
 }
-
-/**
- * The best of the newest posts that match: they are ranked by their words alone, and only the best are read. The counts
- * are estimates from the best. On every page of the list `FEW_MATCH` if older ones have to be searched as well, or
- * `FEW_SEEN` if too few of them are visible to the viewer.
- */
-export async function bestAmong(
-  db: Db,
-  viewerId: string,
-  args: PostSearch,
-  matching: Matching,
-): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
-  const [max, isWhole] = [readFor(args.limit), matching.spans === null]
-  const row = await ranked(db, viewerId, args, { ...matching, max })
-  if (!row) return 'FEW_SEEN'
-  if (!isWhole && row.ranked < enough) return 'FEW_MATCH'
-  const isAll = isWhole && row.ranked <= max
-  if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
-  const isShort = row.hits.length < args.limit && row.following > max
-  const longer = isShort ? await ranked(db, viewerId, args, { ...matching, max: maxCandidates }) : row
-  return findingsOf({ ...row, hits: longer?.hits ?? row.hits })
+/** Of how many of the best is read whether they are visible. */
+export interface Ranking extends Matching {
+  readonly max: number
 }
 
-async function ranked(
-  db: Db,
-  viewerId: string,
-  args: PostSearch,
-  { query, spans, max }: Matching & { readonly max: number },
-): Promise<Ranked | null> {
-  const { filter, after } = args
+/** Facts about the list that `rankedSql` has the columns of. */
+export interface RankedFacts {
+  /** How many matches were ranked. */
+  readonly ranked: number
+  /** How many of them follow in the list; on its first page all do. */
+  readonly following: number
+}
+interface Ranked extends RankedFacts {
+  readonly hits: readonly unknown[]
+  /** How many of `counted` are visible. */
+  readonly total: number
+  readonly counted: number
+}
+
+/** The spans of the newest matches, of which so many should match; null if no text would be left out. */
+type SpansIn = (count: number) => string | null
+
+/**
+ * The best of the newest matches, looking further back if words have become rarer: they are ranked by their words alone,
+ * and only the best are read. Null if too few of them are visible to the viewer.
+ */
+export async function bestOfNewest<R extends Ranked>(
+  limit: number,
+  { query, spansIn }: { readonly query: string; readonly spansIn: SpansIn },
+  read: (ranking: Ranking) => Promise<R | null>,
+): Promise<R | null> {
+  for (const count of [maxCandidates, 4 * maxCandidates]) {
+    const best = await bestAmong(limit, { query, spans: spansIn(count) }, read)
+    if (best === 'FEW_SEEN') return null
+    if (best !== 'FEW_MATCH') return best
+  }
+  return null
+}
+
+/**
+ * On every page of the list `FEW_MATCH` if older ones have to be searched as well, or `FEW_SEEN` if too few of them are
+ * visible to the viewer.
+ */
+async function bestAmong<R extends Ranked>(
+  limit: number,
+  matching: Matching,
+  read: (ranking: Ranking) => Promise<R | null>,
+): Promise<R | 'FEW_MATCH' | 'FEW_SEEN'> {
+  const [max, isWhole] = [readFor(limit), matching.spans === null]
+  const found = await read({ ...matching, max })
+  if (!found) return 'FEW_SEEN'
+  if (!isWhole && found.ranked < enough) return 'FEW_MATCH'
+  const isAll = isWhole && found.ranked <= max
+  if (!isAll && 2 * found.total < found.counted) return 'FEW_SEEN'
+  const isShort = found.hits.length < limit && found.following > max
+  const longer = isShort ? await read({ ...matching, max: maxCandidates }) : null
+  return { ...found, hits: longer?.hits ?? found.hits }
+}
+
+/** How many of all are estimated to be what so many of the best are. */
+export const estimateOf = ({ ranked, counted }: Pick<Ranked, 'ranked' | 'counted'>, count: number): number =>
+  Math.round((count * ranked) / Math.max(1, counted))
+
+/**
+ * The best of the newest matches, as tables of a query: `found`, of which `seen` selects the visible ones with their
+ * scores, and on later pages `counted`, likewise of the list's beginning: every page counts what the first one does.
+ */
+export function rankedSql(
+  table: keyof typeof wordTables,
+  { filter, after }: PostSearch,
+  { query, spans, max }: Ranking,
+  seen: (from: string) => RawBuilder<unknown>,
+) {
+  const { id, position } = wordTables[table]
   const isNext = isAfterCursor(after, sql`score`, sql`id`)
   // Too few are not read: older ones are searched as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
   const best = sql`order by score desc, id desc limit ${sql.lit(max)}`
-  const seen = (from: string) => sql`
-      select p.id, p.media_type, p.group_id, b.score
-      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFoundBy(viewerId, filter)}`
-  // Every page counts what the first one does.
   const counting = after
     ? sql`, first as materialized (select id, score from ranked where ${isWorth} ${best}), counted as materialized (${seen('first')})`
     : sql``
-  const following = after ? sql`, 'following', (select count(*) from ranked where ${isNext})` : sql``
-  const facts = sql`(select json_build_object(${tallySql}, 'ranked', (select count(*) from ranked)${following})
-      from ${sql.ref(after ? 'counted' : 'found')})`
-  const { rows } = await sql<PageRow<Facts>>`
-    with ranked as materialized (
+  const tables = sql`ranked as materialized (
       select n.id, ${relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.at` })} as score from (
         select w.* from (
-          select post_id as id, words, position, uuid_extract_timestamp(position) as at from post_words
+          select ${id} as id, words, ${position} as position, uuid_extract_timestamp(${position}) as at from ${sql.table(table)}
           where ${matchesSpans(query, spans)} offset 0) w
         where w.at <= ${filter.asOf} order by w.position desc limit ${sql.lit(maxCandidates)}) n
       cross join lateral (select ts_rank(n.words, (select ${query}::tsquery), 1) as rank offset 0) f
     ), best as materialized (
       select id, score from ranked where ${isNext} and ${isWorth} ${best}
     ), found as materialized (${seen('best')}
-    ), ${pageOf(args)}${counting}
-    ${postsOfPage(viewerId, facts)}`.execute(db)
-  const measured = rows[0]?.facts
-  if (!measured) return null
-  const { ranked: all, following: left = all } = measured
-  return { ...countsIn(measured), ranked: all, following: left, counted: Math.min(all, max), hits: hitsIn(rows) }
+    )${counting}`
+  const all = sql`(select count(*) from ranked)`
+  return {
+    tables,
+    /** The table whose rows are counted. */
+    counted: sql.ref(after ? 'counted' : 'found'),
+    /** The fields of `RankedFacts`, as parts of a JSON object. */
+    facts: sql`'ranked', ${all}, 'following', ${after ? sql`(select count(*) from ranked where ${isNext})` : all}`,
+    countedOf: ({ ranked }: RankedFacts) => Math.min(ranked, max),
+  }
 }
 
-/** Counts of some as estimates for all. */
-function findingsOf({ hits, total, mediaTypes, groups, ranked: all, counted }: Ranked): PostFindings {
-  const estimate = (count: number) => Math.round((count * all) / Math.max(1, counted))
-  const estimated = <C extends { count: number }>(counts: readonly C[]) =>
-    counts.map((each) => ({ ...each, count: estimate(each.count) }))
-  return { hits, total: estimate(total), mediaTypes: estimated(mediaTypes), groups: estimated(groups) }
+/**
+ * Spans are searched where so many times the window should match: not all are visible, and words come in waves. The next
+ * step is worth it as long as it costs a small part of fetching all that match.
+ */
+const tries = { RELEVANCE: [16], TIME: [2, 16] } as const satisfies Record<SearchSort, readonly number[]>
+/**
+ * From such a part of the window the best are picked as well: for the rest of it all that match would have to be fetched,
+ * most of them from far back and from disk. Sorted by time, the pages go on to the first one.
+ */
+const enoughOfWindow = { RELEVANCE: 0.5, TIME: 1 } as const satisfies Record<SearchSort, number>
+
+/** The newest matches that are visible, up to a `window` of them, from as few spans as have enough. */
+export async function newestVisible<F extends { readonly total: number }>(
+  { sort, window, spansIn }: { readonly sort: SearchSort; readonly window: number; readonly spansIn: SpansIn },
+  matching: (spans: string | null) => Promise<F>,
+): Promise<F> {
+  for (const times of tries[sort]) {
+    const spans = spansIn(times * window)
+    if (spans === null) break
+    const findings = await matching(spans)
+    if (findings.total >= enoughOfWindow[sort] * window) return findings
+  }
+  return matching(null)
 }

@@ -1,6 +1,8 @@
 import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { feedFilter, searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
+import { filters } from '#features/users/index.ts'
 import type { PostFilter } from './queryFragments.ts'
 
 const never = sql<boolean>`false`
@@ -22,8 +24,18 @@ const commentIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolea
   unread: never,
 })
 
-/** The conditions of a search on comments `c` of posts `p`. Whether the viewer sees them is checked elsewhere. */
-export function commentConditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[] {
+/** The writer `ca` of comments `c`, their posts `p`, and the authors `a` of these. */
+export const withTheirPosts = sql`join accounts ca on ca.id = c.author_id
+        join posts p on p.id = c.post_id join accounts a on a.id = p.author_id`
+
+/** Whether a comment stands, is for this viewer, and passes the filters. */
+export const isFoundComment = (viewerId: string, filter: PostFilter): RawBuilder<unknown> => sql`c.removed is null
+  and ${visibleComment(viewerId, 'c', 'ca')} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+  and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
+  and (c.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTexts.searchTextOfComment)})
+  and ${sql.join(conditions(viewerId, filter), sql` and `)}`
+
+function conditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[] {
   const { authorId, groupId, from, to, operators } = filter
   return [
     sql`c.created_at <= ${filter.asOf}`,
