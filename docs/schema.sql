@@ -1110,22 +1110,25 @@ create unlogged table feed_trim_points (
 );
 
 create table flag_rules (
-  id         uuid        not null,
-  name       text        not null,
-  settings   jsonb       not null,
-  targets    text[]      not null,
-  score      real        not null,
-  active     boolean     not null,
-  version    integer     not null default 1,
+  id         uuid             not null,
+  name       text             not null,
+  settings   jsonb            not null,
+  targets    text[]           not null,
+  score      real             not null,
+  active     boolean          not null,
+  version    integer          not null default 1,
   group_id   uuid,
   effect     text,
   updated_by uuid,
-  updated_at timestamptz not null,
+  floor      double precision not null default 0.5,
+  limited_at timestamptz,
+  updated_at timestamptz      not null,
   constraint flag_rules_pkey PRIMARY KEY (id),
   constraint flag_rules_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint flag_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
   constraint flag_rules_check CHECK (((group_id IS NULL) = (effect IS NULL))),
-  constraint flag_rules_effect_check CHECK ((effect = ANY (ARRAY['FLAG'::text, 'HOLD'::text])))
+  constraint flag_rules_effect_check CHECK ((effect = ANY (ARRAY['FLAG'::text, 'HOLD'::text]))),
+  constraint flag_rules_floor_check CHECK (((floor >= (0)::double precision) AND (floor <= (1)::double precision)))
 );
 CREATE INDEX flag_rules_group_id_name_id_idx ON public.flag_rules USING btree (group_id, name, id) WHERE (group_id IS NOT NULL);
 CREATE INDEX flag_rules_name_id_idx ON public.flag_rules USING btree (name, id);
@@ -1938,6 +1941,7 @@ create table moderation_opinions (
   constraint moderation_opinions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES accounts(id),
   constraint moderation_opinions_proposal_check CHECK ((proposal = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text])))
 );
+CREATE INDEX moderation_opinions_at_idx ON public.moderation_opinions USING btree (at);
 CREATE INDEX moderation_opinions_case_id_at_idx ON public.moderation_opinions USING btree (case_id, at);
 
 create table mutes (

@@ -127,6 +127,7 @@ create table moderation_opinions (
   primary key (escalation_id, moderator_id)
 );
 create index moderation_opinions_case_id_at_idx on moderation_opinions (case_id, at);
+create index moderation_opinions_at_idx on moderation_opinions (at);
 
 -- At most one appeal per decision at each level: of a group's decision to the group first, and then to the platform.
 create table moderation_appeals (
@@ -167,6 +168,10 @@ create table flag_rules (
   effect     text        check (effect in ('FLAG', 'HOLD')),
   -- Null: a rule that comes with the product.
   updated_by uuid        references accounts,
+  -- The share of its judged flags that people have to uphold; below it the rule only suggests.
+  floor      double precision not null default 0.5 check (floor between 0 and 1),
+  -- Since when it hides, holds and weighs nothing, because it was wrong too often.
+  limited_at timestamptz,
   updated_at timestamptz not null,
   check ((group_id is null) = (effect is null))
 );

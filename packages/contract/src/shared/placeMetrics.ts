@@ -53,6 +53,9 @@ export const PlaceMetrics = z
         }),
       )
       .describe('How long cases waited, by `interval`.'),
+    opinions: z
+      .strictObject({ agreed: Count, differed: Count })
+      .describe('Second opinions given blind in the period, by whether they equal the first.'),
     deliveries: z
       .array(
         z.strictObject({

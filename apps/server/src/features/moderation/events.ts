@@ -46,6 +46,8 @@ export interface ModerationEvents {
   /** A case has waited too long for a second opinion. */
   'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
   'appeal.decided': { caseId: string; appealId: string; accountId: string }
+  /** A rule was wrong too often, and from now on only suggests. */
+  'rule.limited': { ruleId: string; groupId: string | null; editorIds: readonly string[] }
   /** A person, or something of theirs, was restricted, for these reasons. */
   'statement.written': { statementId: string; accountId: string; kind: StatementKind }
 }
@@ -131,6 +133,16 @@ export const moderationEvents: EventRules<ModerationEvents> = {
     notify: async (_, { caseId, appealId, accountId }) => [
       { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
     ],
+  },
+  'rule.limited': {
+    audience: none,
+    notify: async (_, { ruleId, groupId, editorIds }): Promise<NotificationDraft[]> => {
+      const about = { type: 'CONTENT_POST', kind: null, actorId: null, reason: 'RULE_LIMITED', itemId: ruleId } as const
+      // A rule of the platform is no thing of any member's: it is about the reader's own work.
+      return groupId === null
+        ? editorIds.map((id) => ({ ...about, to: [id], target: { kind: 'PERSON', id } }))
+        : [{ ...about, to: editorIds, target: { kind: 'GROUP', id: groupId } }]
+    },
   },
   // A mail about a decision is queued with it.
   'statement.written': {

@@ -3,6 +3,7 @@ import { moderationEvents } from './events.ts'
 import { moderationFollowUps } from './followUps.ts'
 import { evaluateRulesJob } from './jobs/evaluateRules.ts'
 import { escalateGroupCasesJob } from './jobs/escalateGroupCases.ts'
+import { limitRulesJob } from './jobs/limitRules.ts'
 import { remindReviewersJob } from './jobs/remindReviewers.ts'
 import { isModerator, mayReviewFile } from './store/queue.ts'
 
@@ -11,6 +12,6 @@ export const moderationFeature = defineFeature({
   name: 'moderation',
   events: moderationEvents,
   followUps: moderationFollowUps,
-  jobs: [escalateGroupCasesJob, evaluateRulesJob, remindReviewersJob],
+  jobs: [escalateGroupCasesJob, evaluateRulesJob, limitRulesJob, remindReviewersJob],
   maySubscribe: { QUEUE: isModerator, CASE_FILE: mayReviewFile },
 })

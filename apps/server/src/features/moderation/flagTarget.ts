@@ -26,7 +26,7 @@ export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule):
   const { held, route } = await openCase(tx, app, { kind, id, authorId, reported }, { severity: 0, now })
   const isOfGroup = rule.groupId !== null
   if (isOfGroup && route.level === 'PLATFORM' && !held.isFresh) return
-  const weight = isOfGroup ? 0 : reportPolicy.flagWeight(rule.score, rule)
+  const weight = isOfGroup || rule.isLimited ? 0 : reportPolicy.flagWeight(rule.score, rule)
   const isNew = await insertFlag(tx, {
     id: runtime.id(),
     caseId: held.id,
@@ -40,5 +40,5 @@ export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule):
   await saveReported(tx, held.id, reported, now)
   const weighed = await addReportWeight(tx, held.id, { reports: 0, flags: 1, weight, severity: 0, now })
   await emit(tx, 'case.changed', { caseId: held.id })
-  await hideTarget(tx, subject, { ...weighed, isHeld: rule.effect === 'HOLD' }, now)
+  await hideTarget(tx, subject, { ...weighed, isHeld: rule.effect === 'HOLD' && !rule.isLimited }, now)
 }

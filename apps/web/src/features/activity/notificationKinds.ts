@@ -38,6 +38,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   ADDED_FILE_FAILED: ['warning-circle', 'danger'],
   SCHEDULE_FAILED: ['warning-circle', 'danger'],
   MODERATION: ['gavel', 'warning'],
+  RULE_LIMITED: ['scales', 'warning'],
   RESTRICTED: ['gavel', 'warning'],
   REPORT_UPHELD: ['check-circle', 'accent'],
   REPORT_DISMISSED: ['check-circle', 'accent'],

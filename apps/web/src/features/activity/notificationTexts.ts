@@ -151,6 +151,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   REPORT_DISMISSED: () => t('We reviewed your report. It doesn’t break our rules.'),
   GROUP_CASE_OPENED: (values) => t('Something in {target} was reported', values),
   CASE_WAITS: () => t('A case has been waiting two days for a second opinion'),
+  RULE_LIMITED: () => t('A moderation rule was wrong too often. From now on it only suggests.'),
   RESTRICTED: () => t('Moderators restricted you or something of yours. See why.'),
   MODERATION: (values, { target }) =>
     target.kind === 'CASE'

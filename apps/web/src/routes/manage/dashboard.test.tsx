@@ -35,6 +35,7 @@ const numbers = {
   ],
   growth: { interval: 'WEEK', points: [{ at, members: 412, joined: 19 }] },
   queue: [{ at, decided: 12, median: 7800, ninetieth: 36_000, overturned: 1 }],
+  opinions: { agreed: 3, differed: 1 },
   deliveries: [{ at, kind: 'MAIL', delivered: 90, refused: 0, failed: 10 }],
   weekdays: [19, 22, 27, 24, 31, 25, 14],
   retention: { unit: 'WEEK', cohorts: [{ startsOn: '2026-11-02', joined: 20, kept: [14] }] },

@@ -5,6 +5,7 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import type { Rule } from '#features/moderation/rules/ruleDraft.ts'
 import { kindLabel, settingsText, weightText } from '#features/moderation/labels.ts'
+import { LimitedRule } from '#features/moderation/rules/LimitedRule.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -55,7 +56,7 @@ interface RuleRowProps {
 }
 
 function RuleRow({ rule, mayChange }: RuleRowProps) {
-  const { id, name, settings, targets, score, active, flags30Days, accuracy } = rule
+  const { id, name, settings, targets, score, active, flags30Days, accuracy, limitedAt } = rule
   return (
     <Row
       id={id}
@@ -76,6 +77,7 @@ function RuleRow({ rule, mayChange }: RuleRowProps) {
           {active ? word('On', 'state of a rule') : word('Off', 'state of a rule')}
         </Badge>
       </Cluster>
+      <LimitedRule limitedAt={limitedAt} />
       <Text size="ui">{settingsText(settings)}</Text>
       <Cluster as="span" gap={4}>
         <Text as="span" size="small" tone="muted">

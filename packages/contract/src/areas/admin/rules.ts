@@ -20,11 +20,20 @@ const ruleFields = {
   targets: z.array(CaseTargetKind).min(1).max(7),
   score: z.number().min(0.5).max(20).describe('The weight that one flag adds to a case.'),
   active: z.boolean(),
+  floor: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe(
+      'The share of its judged flags that people have to uphold: below it, for ten in 90 days, it only suggests.',
+    ),
 }
 const FlagRule = z
   .strictObject({
     ...ruleFields,
     ...savedByStaff,
+    limitedAt: Time.nullable().describe('Since when it only suggests: its flags hide nothing. Saving it ends that.'),
     flags30Days: Count,
     accuracy: z
       .number()
@@ -70,7 +79,7 @@ export const rulesRehearse = call({
   body: z.strictObject({
     settings: FlagRuleSettings,
     targets: z.array(CaseTargetKind).min(1).max(7),
-    days: z.int().min(1).max(30).default(7),
+    days: z.int().min(1).max(90).default(7),
   }),
   response: z.strictObject({
     looked: Count.describe('How many were examined.'),

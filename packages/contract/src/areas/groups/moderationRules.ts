@@ -29,6 +29,9 @@ const GroupRule = z
     version: Version,
     ...ruleFields,
     name: z.string(),
+    limitedAt: Time.nullable().describe(
+      'Since when it only suggests, because it was often wrong. Saving it ends that.',
+    ),
     flags30Days: Count,
     accuracy: z
       .number()

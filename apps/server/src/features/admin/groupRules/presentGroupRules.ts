@@ -25,6 +25,7 @@ export async function presentGroupRules(db: Db, rows: readonly flagRules.RuleRow
       targets: row.targets.map((target) => GroupRuleTarget.parse(target)),
       effect: row.effect ?? 'FLAG',
       active: row.active,
+      limitedAt: row.limitedAt?.toISOString() ?? null,
       flags30Days: row.flags30Days,
       accuracy: ruleAccuracy(row),
       updatedBy: by ? casePersonOf(by) : null,

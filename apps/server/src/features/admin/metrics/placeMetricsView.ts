@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { placeCohorts } from './store/cohorts.ts'
 import { newcomersIn } from './store/newcomerCounts.ts'
+import { opinionCounts } from './store/opinionCounts.ts'
 import {
   type ActiveColumn,
   type PlaceBucketRow,
@@ -79,20 +80,33 @@ export async function placeMetricsView(
   const { days, active, joined, interval, growth, cohorts } = terms[period]
   const today = Date.parse(nameOf(now.getTime()))
   const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
-  const [counted, totals, before, lines, deliveries, members, weekdays, retention, newcomers, growing, quiet] =
-    await Promise.all([
-      countedSpan(db),
-      placeTotals(db, active, span),
-      placeTotals(db, active, earlier),
-      placeBuckets(db, { span, interval, active }),
-      deliveryBuckets(db, { span, interval }),
-      placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
-      postsByWeekday(db, span),
-      placeCohorts(db, cohorts, maxCohorts),
-      newcomersIn(db, period),
-      growingGroups(db, joined, maxGroups),
-      quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
-    ])
+  const [
+    counted,
+    totals,
+    before,
+    lines,
+    deliveries,
+    members,
+    weekdays,
+    retention,
+    newcomers,
+    growing,
+    quiet,
+    opinions,
+  ] = await Promise.all([
+    countedSpan(db),
+    placeTotals(db, active, span),
+    placeTotals(db, active, earlier),
+    placeBuckets(db, { span, interval, active }),
+    deliveryBuckets(db, { span, interval }),
+    placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
+    postsByWeekday(db, span),
+    placeCohorts(db, cohorts, maxCohorts),
+    newcomersIn(db, period),
+    growingGroups(db, joined, maxGroups),
+    quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
+    opinionCounts(db, new Date(today - (days - 1) * dayMs)),
+  ])
   const isWholeBefore = counted.first !== null && counted.first <= earlier.first
   const cards = await groupsForStaff.cards(
     db,
@@ -118,6 +132,7 @@ export async function placeMetricsView(
       points: members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
     },
     queue: queueOf(lines),
+    opinions,
     deliveries: deliveries.map((row) => ({ ...row, at: row.at.toISOString() })),
     weekdays,
     retention: {

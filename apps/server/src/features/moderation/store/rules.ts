@@ -20,6 +20,9 @@ export interface RuleRow {
   readonly active: boolean
   readonly updatedBy: string | null
   readonly updatedAt: Date
+  readonly floor: number
+  /** Since when it only suggests. */
+  readonly limitedAt: Date | null
   readonly flags30Days: number
   readonly upheld: number
   readonly dismissed: number
@@ -27,7 +30,7 @@ export interface RuleRow {
 
 const monthMs = 30 * dayMs
 const columns = (now: Date) => sql`
-  r.id, r.version, r.name, r.settings, r.targets, r.score, r.effect, r.active, r.updated_by as "updatedBy", r.updated_at as "updatedAt",
+  r.id, r.version, r.name, r.settings, r.targets, r.score, r.effect, r.active, r.floor, r.limited_at as "limitedAt", r.updated_by as "updatedBy", r.updated_at as "updatedAt",
   f.recent as "flags30Days", f.upheld, f.dismissed
   from flag_rules r cross join lateral (
     select count(*) filter (where x.at > ${new Date(now.getTime() - monthMs)})::int as recent,
@@ -83,6 +86,8 @@ export interface RuleDraft {
   readonly score: number
   readonly effect?: RuleEffect
   readonly active: boolean
+  /** A half, if it is left out. */
+  readonly floor?: number
 }
 interface RuleChange {
   /** The group whose rule it is; null: the platform's. */
@@ -93,11 +98,11 @@ interface RuleChange {
 export async function insertRule(tx: Tx, id: string, draft: RuleDraft, change: RuleChange): Promise<void> {
   const { groupId, by, at } = change
   await sql`
-    insert into flag_rules (id, name, settings, targets, score, active, group_id, effect, updated_by, updated_at)
+    insert into flag_rules (id, name, settings, targets, score, active, floor, group_id, effect, updated_by, updated_at)
     values (${id}, ${draft.name}, ${jsonb(draft.settings)}, ${[...new Set(draft.targets)]}::text[], ${draft.score},
-      ${draft.active}, ${groupId}, ${draft.effect ?? null}, ${by}, ${at})`.execute(tx)
+      ${draft.active}, ${draft.floor ?? 0.5}, ${groupId}, ${draft.effect ?? null}, ${by}, ${at})`.execute(tx)
 }
-/** Changes a rule still at `version`; false if it is not. */
+/** Changes a rule still at `version`; false if it is not. One that only suggested is in full effect again. */
 export async function updateRule(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -106,7 +111,8 @@ export async function updateRule(
 ): Promise<boolean> {
   const { rows } = await sql`
     update flag_rules set name = ${draft.name}, settings = ${jsonb(draft.settings)},
-      targets = ${[...new Set(draft.targets)]}::text[], score = ${draft.score}, effect = ${draft.effect ?? null}, active = ${draft.active}, version = version + 1,
+      targets = ${[...new Set(draft.targets)]}::text[], score = ${draft.score}, effect = ${draft.effect ?? null}, active = ${draft.active},
+      floor = coalesce(${draft.floor ?? null}::float8, floor), limited_at = null, version = version + 1,
       updated_by = ${by}, updated_at = ${at}
     where id = ${id} and version = ${version} and ${isOf(groupId)} returning id`.execute(tx)
   return rows.length > 0
@@ -121,11 +127,13 @@ export interface ActiveRule extends ReviewOutcomes {
   /** The group whose rule it is; null: the platform's. */
   readonly groupId: string | null
   readonly effect: RuleEffect | null
+  /** It was wrong too often, and only suggests. */
+  readonly isLimited: boolean
 }
 /** The rules switched on for a kind, of the platform and of one group, with how often they have been right so far. */
 export async function activeRules(db: Db, kind: CaseTargetKind, groupId: string | null): Promise<ActiveRule[]> {
   const { rows } = await sql<ActiveRule>`
-    select r.id, r.name, r.settings, r.targets, r.score, r.group_id as "groupId", r.effect, f.upheld, f.dismissed
+    select r.id, r.name, r.settings, r.targets, r.score, r.group_id as "groupId", r.effect, r.limited_at is not null as "isLimited", f.upheld, f.dismissed
     from flag_rules r cross join lateral (
       select count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
       from moderation_flags x where x.rule_id = r.id) f

@@ -104,6 +104,8 @@ interface RulesTable {
   targets: CaseTargetKind[]
   score: number
   active: boolean
+  floor: Generated<number>
+  limited_at: Generated<Instant | null>
   version: Generated<number>
   group_id: string | null
   effect: RuleEffect | null

@@ -127,6 +127,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   REPORT_DISMISSED: (t) => t('We reviewed your report. It doesn’t break our rules.'),
   GROUP_CASE_OPENED: (t, values) => t('Something in {target} was reported', values),
   CASE_WAITS: (t) => t('A case has been waiting two days for a second opinion'),
+  RULE_LIMITED: (t) => t('A moderation rule was wrong too often. From now on it only suggests.'),
   RESTRICTED: (t) => t('Moderators restricted you or something of yours. See why.'),
   MODERATION: (t, values) => t('One of your posts was removed from {target}', values),
 }

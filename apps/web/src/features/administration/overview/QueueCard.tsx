@@ -15,7 +15,7 @@ export interface QueueCardProps {
 }
 
 /** How long reports waited for a decision, and how many decisions were overturned. */
-export function QueueCard({ numbers: { queue, interval, period }, totals, isTable }: QueueCardProps) {
+export function QueueCard({ numbers: { queue, opinions, interval, period }, totals, isTable }: QueueCardProps) {
   const title = t('Wait for decisions')
   if (totals.decided === 0)
     return (
@@ -45,6 +45,7 @@ export function QueueCard({ numbers: { queue, interval, period }, totals, isTabl
       aside={<CsvButton title={title} file={`queue-${period.toLowerCase()}`} renderRows={rowsOf} />}
     >
       <Text size="ui">{summaryOf(totals)}</Text>
+      {opinions.agreed + opinions.differed > 0 && <Text size="small">{agreementText(opinions)}</Text>}
       {isTable ? (
         <NumbersTable
           label={title}
@@ -74,6 +75,15 @@ export function QueueCard({ numbers: { queue, interval, period }, totals, isTabl
     </DataCard>
   )
 }
+
+const agreementText = ({ agreed, differed }: PlaceNumbers['opinions']): string =>
+  t(
+    'Blind second opinions agreed with the first in {share, number, percent} of {count, plural, one {# case} other {# cases}}',
+    {
+      share: agreed / (agreed + differed),
+      count: agreed + differed,
+    },
+  )
 
 function summaryOf({ decided, queueWait, queueWait90, overturned }: PlaceTotals): string {
   const counted = t('{count, plural, one {# decision} other {# decisions}}', { count: decided })

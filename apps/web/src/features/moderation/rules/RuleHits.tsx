@@ -16,7 +16,7 @@ import styles from './RuleHits.module.css'
 
 type Result = ReplyOf<'admin.rulesRehearse'> | ReplyOf<'groups.moderationRulesRehearse'>
 
-const spans = ['1', '7', '30'] as const
+const spans = ['1', '7', '30', '90'] as const
 /** How long nothing changes before the rule is tried again, in ms: each try is recorded in the log. */
 const pauseMs = 900
 
@@ -65,7 +65,7 @@ export function RuleHits({ draft, groupId }: RuleHitsProps) {
           size="dense"
           value={days}
           onChange={setDays}
-          options={spans.map((span) => ({
+          options={(isOfGroup ? spans.slice(0, -1) : spans).map((span) => ({
             value: span,
             label: t('{count, plural, one {The last day} other {The last # days}}', { count: Number(span) }),
           }))}

@@ -10,6 +10,7 @@ import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { FloorField } from './FloorField.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleHits } from './RuleHits.tsx'
 import { type Rule, type RuleDraft, draftOf, settingsOf } from './ruleDraft.ts'
@@ -71,6 +72,7 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
             dir="ltr"
             isRequired
           />
+          <FloorField value={draft.floor} onChange={(floor) => change({ floor })} error={fields['floor']} />
         </RuleForm>
         <div className={styles['actions']}>
           <Checkbox isSelected={draft.active} onChange={(active) => change({ active })} className={styles['active']}>
@@ -97,6 +99,7 @@ function bodyOf(draft: RuleDraft, rule: Rule | null): GivenOf<'admin.rulesSave'>
     settings: settingsOf(draft),
     targets: [...draft.targets],
     score: Number(draft.score),
+    floor: Number(draft.floor) / 100,
     active: draft.active,
   }
 }

@@ -22,6 +22,8 @@ test.each(all)('the values filled in for a rule for $kind are restored unchanged
     targets: ['POST'],
     score: 2.5,
     active: true,
+    floor: 0.65,
+    limitedAt: null,
     flags30Days: 0,
     accuracy: null,
     updatedBy: null,
@@ -29,5 +31,5 @@ test.each(all)('the values filled in for a rule for $kind are restored unchanged
   }
   const draft = draftOf(rule)
   expect(settingsOf(draft)).toEqual(settings)
-  expect(draft).toMatchObject({ name: 'A rule', score: '2.5', active: true, targets: ['POST'] })
+  expect(draft).toMatchObject({ name: 'A rule', score: '2.5', floor: '65', active: true, targets: ['POST'] })
 })

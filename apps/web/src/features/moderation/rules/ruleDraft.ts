@@ -21,6 +21,8 @@ export interface RuleDraft {
   readonly distance: string
   readonly targets: readonly CaseTargetKind[]
   readonly score: string
+  /** Percent of the judged flags. */
+  readonly floor: string
   readonly active: boolean
 }
 
@@ -39,6 +41,7 @@ const empty: RuleDraft = {
   distance: '4',
   targets: ['POST', 'COMMENT'],
   score: '3',
+  floor: '50',
   active: false,
 }
 const minute = 60
@@ -49,7 +52,8 @@ export function draftOf(rule: Rule | GroupRule | null): RuleDraft {
   if (rule === null) return empty
   const { name, targets, active, settings } = rule
   const score = 'score' in rule ? String(rule.score) : empty.score
-  return { ...empty, name, targets, score, active, kind: settings.kind, ...filledOf(settings) }
+  const floor = 'floor' in rule ? String(Math.round(rule.floor * 100)) : empty.floor
+  return { ...empty, name, targets, score, floor, active, kind: settings.kind, ...filledOf(settings) }
 }
 
 function filledOf(settings: FlagRuleSettings): Partial<RuleDraft> {

@@ -127,6 +127,7 @@ const data = (): SettingsGroup => ({
     { id: 'contacts', title: word('Contacts', note), icon: 'users-three' },
     { id: 'calendar', title: word('Calendar', note), icon: 'calendar-blank' },
     { id: 'terms', title: word('Terms', note), icon: 'scales' },
+    { id: 'standing', title: t('Decisions about you'), icon: 'gavel', href: paths.ownStatements },
     { id: 'deactivate', title: t('Deactivate account'), icon: 'pause' },
     { id: 'delete', title: t('Delete account'), icon: 'trash' },
   ],

@@ -17,6 +17,7 @@ const rule = {
   active: true,
   flags30Days: 3,
   accuracy: null,
+  limitedAt: null,
   updatedBy: null,
   updatedAt: new Date(0),
 }

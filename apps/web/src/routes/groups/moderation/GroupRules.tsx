@@ -7,6 +7,7 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { kindLabel, settingsText } from '#features/moderation/labels.ts'
 import { GroupRuleWorkshop, effectLabel } from '#features/moderation/rules/GroupRuleWorkshop.tsx'
+import { LimitedRule } from '#features/moderation/rules/LimitedRule.tsx'
 import type { GroupRule } from '#features/moderation/rules/ruleDraft.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -75,7 +76,7 @@ function RuleList({ items, base, mayChange }: RuleListProps) {
 }
 
 function RuleRow({ rule, href }: { readonly rule: GroupRule; readonly href: string | undefined }) {
-  const { id, name, settings, targets, effect, active, flags30Days, accuracy } = rule
+  const { id, name, settings, targets, effect, active, flags30Days, accuracy, limitedAt } = rule
   const facts = [
     formatList(targets.map(kindLabel)),
     effectLabel(effect),
@@ -104,6 +105,7 @@ function RuleRow({ rule, href }: { readonly rule: GroupRule; readonly href: stri
           {active ? word('On', 'state of a rule') : word('Off', 'state of a rule')}
         </Badge>
       </Cluster>
+      <LimitedRule limitedAt={limitedAt} />
       <Text size="ui">{settingsText(settings)}</Text>
       <Text size="small" tone="muted">
         {facts.join(' · ')}

@@ -18,7 +18,11 @@ const columns = sql`id, version, name, text, rule, updated_by as "updatedBy", up
 /** Templates of the platform or a group by name, with one row more than asked for. */
 export async function templatePage(
   db: Db,
-  { groupId = null, after, limit }: { groupId?: string | null; after: { name: string; id: string } | null; limit: number },
+  {
+    groupId = null,
+    after,
+    limit,
+  }: { groupId?: string | null; after: { name: string; id: string } | null; limit: number },
 ): Promise<AnswerTemplateRow[]> {
   const { rows } = await sql<AnswerTemplateRow>`
     select ${columns} from answer_templates where group_id is not distinct from ${groupId}::uuid
