@@ -86,7 +86,7 @@ test('of a group’s rule its admins are told, and fewer than ten judged flags s
   await judged(id, { upheld: 1, dismissed: 0 })
   await run()
   expect(await limited()).toEqual(expect.any(Date))
-  const told = async (who: typeof olga) =>
+  const reasonsOf = async (who: typeof olga) =>
     (await who.notifications.getAggregatedNotifications({ body: {} })).items.map(({ reason }) => reason)
-  expect([await told(olga), await told(maya)]).toEqual([['RULE_LIMITED'], []])
+  expect([await reasonsOf(olga), await reasonsOf(maya)]).toEqual([['RULE_LIMITED'], []])
 })
