@@ -16,8 +16,8 @@ import { t, word } from '#lib/text/i18n/index.ts'
 export function OwnStatements() {
   const statements = usePages('accounts.statements', { body: {} })
   return (
-    <Screen title={t('Your standing')} parent={paths.activity}>
-      <Stack gap={5} isPadded>
+    <Screen title={t('Decisions about you')} parent={paths.activity}>
+      <Stack gap={5}>
         <Loaded query={statements} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
             items.length === 0 ? (

@@ -30,15 +30,17 @@ export function Transparency() {
         <Text tone="muted">
           {t('Numbers that a transparency report needs. They name nobody; a number below five is not told.')}
         </Text>
-        <NativeSelect
-          label={word('Year', 'of a report')}
-          value={`${year}`}
-          onChange={(value) => setYear(Number(value))}
-          options={Array.from({ length: shownYears }, (_, back) => `${thisYear - back}`).map((value) => ({
-            value,
-            label: value,
-          }))}
-        />
+        <Cluster>
+          <NativeSelect
+            label={word('Year', 'of a report')}
+            value={`${year}`}
+            onChange={(value) => setYear(Number(value))}
+            options={Array.from({ length: shownYears }, (_, back) => `${thisYear - back}`).map((value) => ({
+              value,
+              label: value,
+            }))}
+          />
+        </Cluster>
         <Loaded query={report} skeleton={<RowsSkeleton rows={6} hasMark={false} />}>
           {(read) => (
             <>
