@@ -1,5 +1,4 @@
 import { minorDigits } from '@koinon/contract/money'
-import { saveFile } from './saveFile.ts'
 
 /** An amount as spreadsheets add it up: a decimal number, without signs of the currency. */
 export function plainMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
@@ -21,4 +20,12 @@ const mark = '\uFEFF'
 /** Downloads a table as a CSV file. */
 export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): void {
   saveFile(`${name}.csv`, 'text/csv', [mark, csvOf(rows)])
+}
+
+/** Downloads what the browser has made. */
+export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -13,7 +13,6 @@ import * as libraries from './libraries.ts'
 import * as listing from './listing.ts'
 import * as membership from './membership.ts'
 import * as moderation from './moderation.ts'
-import * as moderationLog from './moderationLog.ts'
 import * as moderationTemplates from './moderationTemplates.ts'
 import * as moderationRules from './moderationRules.ts'
 import * as posting from './groupPosts.ts'
@@ -31,7 +30,6 @@ export const groups = area({
   ...invitations,
   ...roles,
   ...moderation,
-  ...moderationLog,
   ...moderationTemplates,
   ...moderationRules,
   ...posting,

@@ -112,9 +112,13 @@ test('a former member of a group gets no push of its posts, though anybody may k
   await world.settle()
   const listOf = async (one: Person) => (await one.notifications.getAggregatedNotifications({ body: {} })).items
   expect([(await listOf(ana)).length, (await listOf(cleo)).length]).toEqual([2, 2])
-  for (const { groupId } of [listed, open]) await ana.groups.leaveGroup({ body: { groupId } })
+  await olga.groups.removeGroupUser({ body: { groupId: listed.groupId, userId: ana.id } })
+  await olga.groups.removeGroupUser({ body: { groupId: open.groupId, userId: ana.id, bar: true } })
   await runDueJobs(world)
-  expect([pushesTo(ana), smtp.to(ana.email), await listOf(ana)]).toEqual([[], [], []])
+  // She hears of her removals alone.
+  const subjects = smtp.to(ana.email).map(({ mail }) => mail.subject)
+  expect(JSON.stringify([pushesTo(ana), subjects])).not.toContain('posted in')
+  expect((await listOf(ana)).map(({ reason }) => reason)).toEqual(['RESTRICTED', 'RESTRICTED'])
   expect([pushesTo(cleo).length, smtp.to(cleo.email).length, (await listOf(cleo)).length]).toEqual([2, 2, 2])
 })
 
