@@ -74,7 +74,7 @@ test('an excerpt is the beginning of its text, with formats that fit it', () => 
       expect(text.length).toBeLessThanOrEqual(605)
       expect(fitFacets(text, facets)).toEqual(facets)
       expect(facets[0]?.kind).toBe('TITLE')
-      // What readers have to uncover stays covered.
+      // Words that readers have to uncover stay covered.
       expect(coveredIn(text, facets)).toEqual(coveredIn(text, article.facets))
     }),
     { numRuns: 300 },

@@ -165,8 +165,8 @@ test.each([
 
 test('an announcement has the formats of its text, except headings; mails have its words without what is covered', async () => {
   const text = 'Tea at six, not cake.'
-  const covered = { kind: 'SPOILER' as const, start: 16, end: 20 }
-  const formats = [{ kind: 'BOLD' as const, start: 0, end: 3 }, covered]
+  const spoiler = { kind: 'SPOILER' as const, start: 16, end: 20 }
+  const formats = [{ kind: 'BOLD' as const, start: 0, end: 3 }, spoiler]
   const heading = { kind: 'HEADING' as const, level: 1, start: 0, end: 21 }
   const zoe = await world.person('zoe')
   const { groupId } = await addGroup(world, { owner: zoe })

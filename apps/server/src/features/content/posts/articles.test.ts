@@ -13,8 +13,8 @@ test('lists show the beginning of an article, and all of it is read where it sta
   const postId = article.id
   expect(article).toMatchObject({ text, article: { readingMinutes: 9, isExcerpt: false } })
   const { items } = await ben.groups.getGroupContent({ body: { groupId } })
-  const beginning = { facets: [{ kind: 'TITLE', start: 0, end: 4 }], article: { readingMinutes: 9, isExcerpt: true } }
-  expect(items).toMatchObject([{ id: postId, ...beginning }])
+  const shortened = { facets: [{ kind: 'TITLE', start: 0, end: 4 }], article: { readingMinutes: 9, isExcerpt: true } }
+  expect(items).toMatchObject([{ id: postId, ...shortened }])
   expect(text.startsWith(items[0]?.text ?? '')).toBe(true)
   expect(items[0]?.text.length).toBeLessThan(700)
   expect(await ben.content.getItem({ params: { postId } })).toMatchObject({ text, article: { isExcerpt: false } })

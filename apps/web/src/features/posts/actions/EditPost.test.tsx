@@ -52,15 +52,15 @@ test('changes made elsewhere while a post is edited stay, and saving again keeps
 })
 
 test('an article from a list, which is its beginning, is edited with all of its text, and its end stays', async () => {
-  const beginning = 'Salt\nWhere it is from.'
+  const excerptText = 'Salt\nWhere it is from.'
   const title = { kind: 'TITLE', start: 0, end: 4 } as const
   const whole = {
     ...post,
-    text: `${beginning}\nThe end.`,
+    text: `${excerptText}\nThe end.`,
     facets: [title],
     article: { readingMinutes: 1, isExcerpt: false },
   }
-  const excerpt = { ...whole, text: beginning, article: { readingMinutes: 1, isExcerpt: true } }
+  const excerpt = { ...whole, text: excerptText, article: { readingMinutes: 1, isExcerpt: true } }
   client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), excerpt)
   const sent = fakeServer(({ path }) => {
     if (path === 'p') return Response.json(whole)
