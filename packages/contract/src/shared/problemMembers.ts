@@ -61,7 +61,7 @@ export const problemMembers = {
     reason: z.string().optional().describe('Why the place does not let the caller invite.'),
     from: Time.nullable().optional(),
   },
-  QUOTA_REACHED: { max },
+  QUOTA_REACHED: { max, until: Time.optional().describe('Of a limit in time: when there is room again.') },
   HEADER_FULL: { max },
   TOO_MANY_KEYS: { max },
   MESSAGES_NOT_ALLOWED: { userIds: z.array(Id).optional() },

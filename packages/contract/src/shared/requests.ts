@@ -59,11 +59,18 @@ export type InvitationView = z.output<typeof InvitationView>
 export const MailRights = z
   .strictObject({
     reason: z
-      .enum(['TOO_NEW', 'STAFF', 'NOBODY', 'MONTH'])
+      .enum(['TOO_NEW', 'STAFF', 'NOBODY', 'MONTH', 'DAY'])
       .nullable()
-      .describe('Why the caller may not mail invitations now; null if they may. MONTH: they have sent all of a month.'),
-    from: Time.nullable().describe('When a member who is too new may.'),
-    left: z.int().min(0).nullable().describe('How many addresses are left this month; null without such a limit.'),
+      .describe(
+        'Why the caller may not mail invitations now; null if they may. MONTH: they have sent all of a month. DAY: ' +
+          'they are new, and have sent all of a day.',
+      ),
+    from: Time.nullable().describe('When a member who is too new, or has sent all of a day, may.'),
+    left: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('How many addresses are left today or this month; null without such a limit.'),
   })
   .meta({ id: 'MailRights', description: 'Whether the place lets a member invite people from outside.' })
 export type MailRights = z.output<typeof MailRights>

@@ -19,3 +19,6 @@ export type SettingsOf<S extends PlaceSection> = {
 
 /** Declares a setting: the calls, the command line and the manual follow from it. */
 export const defineSetting = <N extends PlaceSettingName>(setting: Setting<N>): Setting<N> => setting
+
+/** Null takes a setting back to its default; what is left out stays. */
+export type SettingsDraft = { readonly [N in PlaceSettingName]?: PlaceSettingValue<N> | null | undefined }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
 import { isTimeZone } from '#kernel/text/timeZones.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { SettingsDraft } from './saveSettings.ts'
+import type { SettingsDraft } from './defineSetting.ts'
 import { valueInForce } from './valuesInForce.ts'
 
 interface CheckArgs {

@@ -32,9 +32,14 @@ export interface PlaceRules {
     /** Of one file, by its kind. */
     readonly fileBytes: { readonly IMAGE: number; readonly AUDIO: number; readonly VIDEO: number }
   }
+  /** The most that an account may do in 24 hours while it is new; null: no account is. */
+  readonly newcomers: { readonly forMs: number; readonly posts: number; readonly invites: number } | null
   /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
 }
+
+/** No account is new for longer, whatever the place has set. */
+export const longestNewcomerMs = 90 * dayMs
 
 const deadlineDays = { ONE_DAY: 1, TWO_DAYS: 2, THREE_DAYS: 3, ONE_WEEK: 7 } as const
 
@@ -59,6 +64,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     groupDeadlineMs: deadlineDays[inForce.groupDeadline.value ?? 'TWO_DAYS'] * dayMs,
     switches: switchesInForce(inForce),
     limits: limitsInForce(inForce),
+    newcomers: newcomersInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
   }
 }
@@ -82,6 +88,11 @@ const switchesInForce = ({
   demoForm: demoForm.value ?? false,
   searchEngines: searchEngines.value ?? false,
 })
+
+const newcomersInForce = ({ newcomerDays, newcomerPosts, newcomerInvites }: ValuesInForce): PlaceRules['newcomers'] =>
+  newcomerDays.value === null
+    ? null
+    : { forMs: newcomerDays.value * dayMs, posts: newcomerPosts.value ?? 1, invites: newcomerInvites.value ?? 0 }
 
 const mebibyte = 1024 ** 2
 const limitsInForce = (inForce: ValuesInForce): PlaceRules['limits'] => ({

@@ -1,14 +1,12 @@
-import type { PlaceSettingName, PlaceSettingValue } from '@koinon/contract/shared'
+import type { PlaceSettingName } from '@koinon/contract/shared'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { SettingsDraft } from './defineSetting.ts'
 import { announcePlaceChange } from './announcePlaceChange.ts'
 import { lockSettings, storedSettings, writeSettings } from './store/settings.ts'
 import { checkAccent } from './placeAccent.ts'
 import { checkLanguage } from './placeLanguage.ts'
 import { pinnedBy, valueInForce } from './valuesInForce.ts'
-
-/** Null takes a setting back to its default; what is left out stays. */
-export type SettingsDraft = { readonly [N in PlaceSettingName]?: PlaceSettingValue<N> | null | undefined }
 
 export interface SaveArgs {
   readonly values: SettingsDraft

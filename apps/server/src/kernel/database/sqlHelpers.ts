@@ -37,3 +37,5 @@ export const firstIdAt = (at: Date | number): string => {
     .padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
+/** When an id was made, to the millisecond. */
+export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))

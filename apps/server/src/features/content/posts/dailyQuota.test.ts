@@ -74,3 +74,19 @@ test('posts that wait for their videos count like others, and so do scheduled on
   world.pass(25 * hourMs)
   expect(await dan.content.publishScheduledPost({ body: { postId } })).toMatchObject({ status: 'PUBLISHED' })
 })
+
+test('a newcomer posts less where the place says so, and is told until when', async () => {
+  const [root, eva] = [await world.person('root', { roles: ['ADMINISTRATOR'] }), await world.person('eva')]
+  const { revision } = await root.admin.settings()
+  await root.admin.settingsSave({ body: { values: { newcomerDays: 3, newcomerPosts: 2 }, revision } })
+  const hoursTo = (at: Date) => Math.round((at.getTime() - world.app.runtime.now().getTime()) / hourMs)
+  const post = () => eva.content.createPost({ body: { text: 'New here' } })
+  const outcomes = await Promise.allSettled([post(), post(), post(), post()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(post()).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'QUOTA_REACHED', max: 2, until: expect.toSatisfy((at) => hoursTo(at) === 24) },
+  })
+  world.pass(3 * dayMs)
+  for (let posts = 0; posts < 3; posts += 1) await post()
+})

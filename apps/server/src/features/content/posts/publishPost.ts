@@ -52,7 +52,8 @@ export async function publishPost(
   await lockDraft(tx, draftId)
   const source = await sourceState(tx, { authorId: author.id, groupId, now })
   const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
-  if (appearsNow) checkDailyQuota(source)
+  const today = { ...source, authorId: author.id, now }
+  const quota = appearsNow ? await checkDailyQuota({ tx, app }, today) : null
   const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
   const read = await readTextAs(tx, author.id, { ...draft, text, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
@@ -88,7 +89,7 @@ export async function publishPost(
   await attachParts(tx, app, post, draft)
   if (draftId) await consumeDraft(tx, app, author.id, draftId)
   if (post.status === 'PUBLISHED') await onPublished(tx, app, post.id)
-  if (appearsNow) await enforceDailyQuota(tx, author.id, { ...source, now })
+  if (quota) await enforceDailyQuota(tx, today, quota)
   // The admin who decides on a pending post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.byIsolatedAuthor)
     await submitForRules(tx, 'POST', post.id, { hasPictures: mediaIds.length > 0 })

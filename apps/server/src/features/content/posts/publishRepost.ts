@@ -31,7 +31,8 @@ export async function publishRepost(
   if (first) return first
   const [postId, now] = [app.runtime.id(), app.runtime.now()]
   const source = await sourceState(tx, { authorId: author.id, groupId: null, now })
-  checkDailyQuota(source)
+  const today = { ...source, authorId: author.id, now }
+  const quota = await checkDailyQuota({ tx, app }, today)
   const written = await insertPost(tx, {
     id: postId,
     authorId: author.id,
@@ -60,6 +61,6 @@ export async function publishRepost(
   // Another repost by the same author came first: the call runs again and finds it.
   if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   await onPublished(tx, app, postId)
-  await enforceDailyQuota(tx, author.id, { ...source, now })
+  await enforceDailyQuota(tx, today, quota)
   return postId
 }

@@ -5,5 +5,8 @@ export const limits: SettingsOf<'LIMITS'> = {
   imageMegabytes: defineSetting<'imageMegabytes'>({ effect: 'RULE', default: 20 }),
   audioMegabytes: defineSetting<'audioMegabytes'>({ effect: 'RULE', default: 200 }),
   videoMegabytes: defineSetting<'videoMegabytes'>({ effect: 'RULE', default: 4096 }),
+  newcomerDays: defineSetting<'newcomerDays'>({ effect: 'RULE', default: null, strictest: 90 }),
+  newcomerPosts: defineSetting<'newcomerPosts'>({ effect: 'RULE', default: 10, strictest: 1 }),
+  newcomerInvites: defineSetting<'newcomerInvites'>({ effect: 'RULE', default: 5, strictest: 0 }),
   founders: defineSetting<'founders'>({ effect: 'RULE', default: 'EVERYONE', strictest: 'STAFF' }),
 }

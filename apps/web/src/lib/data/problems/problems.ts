@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CallError, RequiredParameterError } from '@koinon/client/errors'
 import type { ErrorCode } from '@koinon/contract/kernel'
-import { t } from '../../text/i18n/index.ts'
+import { i18n, t } from '../../text/i18n/index.ts'
 import {
   commonErrorMessages,
   fieldErrorMessages,
@@ -113,12 +113,18 @@ function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
   return {
     kind: kinds[error.status] ?? 'server',
     code,
-    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble),
+    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble, { until: untilOf(error.body) }),
     fields: fieldsOf(error, sentences),
     reference: typeof instance === 'string' ? instance.replace('urn:koinon:request:', '') : undefined,
     retryAfter: error.retryAfter,
   }
 }
+
+const untilFormat = () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** When a limit in time ends, for the sentences that say so; `none` if the answer does not tell. */
+const untilOf = ({ until }: CallError['body']): string =>
+  until instanceof Date || typeof until === 'string' ? untilFormat().format(new Date(until)) : 'none'
 
 const sentenceOf = (code: ErrorCode, sentences: ErrorMessages) =>
   sentences[code] ?? commonErrorMessages[code] ?? rare[code]

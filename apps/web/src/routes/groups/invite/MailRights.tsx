@@ -29,11 +29,15 @@ function wordsOf({ reason, from, left }: Rights): string | null {
       })
     case 'MONTH':
       return t('You have invited as many people by email as one can in a month. Members can still be invited by name.')
+    case 'DAY':
+      return t('You can invite more people by email from {time}. Members can still be invited by name.', {
+        time: from === null ? '' : formatDate(new Date(from), 'full'),
+      })
     case null:
       return left === null
         ? null
         : t(
-            '{count, plural, one {You can invite # more person by email this month.} other {You can invite # more people by email this month.}}',
+            '{count, plural, one {You can invite # more person by email for now.} other {You can invite # more people by email for now.}}',
             { count: left },
           )
   }

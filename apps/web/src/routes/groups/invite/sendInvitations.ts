@@ -28,7 +28,9 @@ export const tooMany = msg('This address got several messages just now. Try agai
 /** Of a call as a whole, by the rules of the place. */
 const callRefusals = {
   INVITES_NOT_ALLOWED: msg('You can’t invite people by email here.'),
-  QUOTA_REACHED: msg('These are more than you can invite by email this month.'),
+  QUOTA_REACHED: msg(
+    '{until, select, none {These are more than you can invite by email this month.} other {These are more than you can invite by email now. There is room again after {until}.}}',
+  ),
 }
 
 const inviteRefusals = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
-import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
+import { firstIdAt, timeOfId } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visibility } from '#features/users/index.ts'
 import { maxPostsADay } from '../../policy.ts'
@@ -48,6 +48,19 @@ export async function lockAuthor(tx: Tx, authorId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${authorId} for no key update`.execute(tx)
 }
 
+/** When a post of the last day appeared: the latest with `before` later ones. Null if there are fewer. */
+export async function timeOfPost(
+  db: Db,
+  authorId: string,
+  { before, now }: { readonly before: number; readonly now: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ position: string }>`
+    select position from posts where author_id = ${authorId}::uuid and status in ('PUBLISHED', 'PROCESSING')
+      and deleted_at is null and position > ${firstIdAt(now.getTime() - dayMs)}::uuid
+    order by position desc offset ${before} limit 1`.execute(db)
+  return rows[0] ? timeOfId(rows[0].position) : null
+}
+
 export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countedPosts(sql`${authorId}::uuid`, now)} as count`.execute(
     db,
@@ -55,17 +68,17 @@ export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The openness of the place, and the number of the author's posts in the last day. */
+/** The openness of the place, since when the author is here, and the number of their posts in the last day. */
 export async function sourceState(
   db: Db,
   source: { authorId: string; groupId: string | null; now: Date },
-): Promise<SourceState & { readonly postsToday: number }> {
+): Promise<SourceState & { readonly postsToday: number; readonly authorSince: Date }> {
   const { authorId, groupId, now } = source
-  const { rows } = await sql<SourceState & { postsToday: number }>`
-    select a.is_private as "authorPrivate", g.visibility as "groupVisibility",
+  const { rows } = await sql<SourceState & { postsToday: number; authorSince: Date }>`
+    select a.created_at as "authorSince", a.is_private as "authorPrivate", g.visibility as "groupVisibility",
       ${countedPosts(sql`a.id`, now)} as "postsToday"
     from accounts a left join groups g on g.id = ${groupId}::uuid where a.id = ${authorId}`.execute(db)
-  return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
+  return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0, authorSince: now }
 }
 
 /** Which of these people may see a post now: only they are notified of it. */

@@ -5,7 +5,7 @@ import { checkDailyQuota, enforceDailyQuota } from '../../posts/dailyQuota.ts'
 import { readPost } from '../../posts/readPost.ts'
 import { hasLostOffer, publishLocked, mayStillPost } from '../publishScheduled.ts'
 import { accessPost } from '../../store/access.ts'
-import { postsOfDay } from '../../posts/store/authors.ts'
+import { sourceState } from '../../posts/store/authors.ts'
 import { lockPending } from '../store/scheduled.ts'
 
 export const publishScheduledPost = handle(contract.content.publishScheduledPost)(async ({
@@ -24,9 +24,9 @@ export const publishScheduledPost = handle(contract.content.publishScheduledPost
   if (await hasLostOffer(tx, waiting)) return refuse('ENTITLEMENT_NOT_FOUND')
   if (waiting.mediaFailed) return refuse('UPLOAD_INCOMPLETE')
   const now = app.runtime.now()
-  const postsToday = await postsOfDay(tx, actor.id, now)
-  checkDailyQuota({ postsToday })
+  const today = { ...(await sourceState(tx, { authorId: actor.id, groupId: null, now })), authorId: actor.id, now }
+  const quota = await checkDailyQuota({ tx, app }, today)
   await publishLocked(tx, app, waiting)
-  await enforceDailyQuota(tx, actor.id, { postsToday, now })
+  await enforceDailyQuota(tx, today, quota)
   return readPost(tx, app, actor, post.id)
 })

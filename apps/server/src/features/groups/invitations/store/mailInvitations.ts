@@ -22,13 +22,16 @@ const sentBy = (accountId: string) => sql`c.account_id = ${accountId} and c.purp
 export async function mailsSince(
   db: Db,
   accountId: string,
-  after: Date,
-): Promise<{ readonly sent: number; readonly since: Date }> {
-  const { rows } = await sql<{ sent: number; since: Date }>`
-    select a.created_at as since, (
-      select count(*)::int from challenges c where ${sentBy(accountId)} and c.sent_at > ${after}) as sent
-    from accounts a where a.id = ${accountId}`.execute(db)
-  return rows[0] ?? { sent: 0, since: after }
+  after: { readonly month: Date; readonly day: Date },
+): Promise<{ since: Date; sent: number; today: { sent: number; from: Date | null } }> {
+  const { rows } = await sql<{ since: Date; sent: number; sentToday: number; from: Date | null }>`
+    select a.created_at as since, c.* from accounts a, lateral (
+      select count(*)::int as sent, count(*) filter (where c.sent_at > ${after.day})::int as "sentToday",
+        min(c.sent_at) filter (where c.sent_at > ${after.day}) as from
+      from challenges c where ${sentBy(accountId)} and c.sent_at > ${after.month}) c
+    where a.id = ${accountId}`.execute(db)
+  const { since = after.month, sent = 0, sentToday = 0, from = null } = rows[0] ?? {}
+  return { since, sent, today: { sent: sentToday, from } }
 }
 
 /** A page of what a member sent to mail addresses for a group, latest first. */

@@ -6,6 +6,13 @@ export const limitTexts: SectionWords<'LIMITS'> = {
   imageMegabytes: { label: () => t('Largest picture, in MB'), field: { kind: 'NUMBER' } },
   audioMegabytes: { label: () => t('Largest audio file, in MB'), field: { kind: 'NUMBER' } },
   videoMegabytes: { label: () => t('Largest video, in MB'), field: { kind: 'NUMBER' } },
+  newcomerDays: {
+    label: () => t('Days for which an account is new'),
+    hint: () => t('New accounts post and invite less. Leave empty to treat all alike.'),
+    field: { kind: 'NUMBER' },
+  },
+  newcomerPosts: { label: () => t('Posts of a new account in 24 hours'), field: { kind: 'NUMBER' } },
+  newcomerInvites: { label: () => t('Email invitations of a new account in 24 hours'), field: { kind: 'NUMBER' } },
   founders: {
     label: () => t('Who may create groups?'),
     hint: () => t('Admins of a group can always add groups inside it.'),
