@@ -17,7 +17,7 @@ import { saveFile } from '#lib/text/csv.ts'
 
 const shownYears = 4
 
-/** What was reported, decided and appealed in a year, to be published. */
+/** Reports, decisions and appeals of a year in numbers, to be published. */
 export function Transparency() {
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(thisYear)

@@ -12,7 +12,10 @@ const save = (name: string, rest = {}) =>
   root.admin.rulesSave({ body: { name, settings, targets: ['POST'], score: 15, active: true, ...rest } })
 
 /** Flags of a rule that people have judged. */
-async function judged(ruleId: string, { upheld, dismissed }: { upheld: number; dismissed: number }): Promise<void> {
+async function addReviewed(
+  ruleId: string,
+  { upheld, dismissed }: { upheld: number; dismissed: number },
+): Promise<void> {
   world.pass(1000)
   const [now, ids] = [app.runtime.now(), Array.from({ length: upheld + dismissed }, () => app.runtime.id())]
   const preview = { title: null, text: '', mediaIds: [], link: null }
@@ -53,10 +56,10 @@ const run = () => limitRulesJob.perform(app, {})
 
 test('a rule below its floor only suggests, says so, and is in full effect again once it is changed', async () => {
   const { id } = await save('Offers', { floor: 0.6 })
-  await judged(id, { upheld: 6, dismissed: 4 })
+  await addReviewed(id, { upheld: 6, dismissed: 4 })
   await run()
   expect(await ruleOf(id)).toMatchObject({ floor: 0.6, limitedAt: null })
-  await judged(id, { upheld: 0, dismissed: 1 })
+  await addReviewed(id, { upheld: 0, dismissed: 1 })
   await Promise.all([run(), run()])
   expect(await ruleOf(id)).toMatchObject({ active: true, limitedAt: expect.any(Date) })
   const lines = (await root.notifications.getAggregatedNotifications({ body: {} })).items
@@ -79,11 +82,11 @@ test('of a group’s rule its admins are told, and fewer than ten judged flags s
   const { groupId } = await addGroup(world, { owner: olga, moderators: [maya], members: [ana] })
   const rule = { groupId, name: 'Ads', settings, targets: ['POST' as const], effect: 'HOLD' as const, active: true }
   const { id } = await olga.groups.moderationRulesSave({ body: rule })
-  await judged(id, { upheld: 0, dismissed: 9 })
+  await addReviewed(id, { upheld: 0, dismissed: 9 })
   await run()
   const limited = async () => (await maya.groups.moderationRulesList({ body: { groupId } })).items[0]?.limitedAt
   expect(await limited()).toBe(null)
-  await judged(id, { upheld: 1, dismissed: 0 })
+  await addReviewed(id, { upheld: 1, dismissed: 0 })
   await run()
   expect(await limited()).toEqual(expect.any(Date))
   const reasonsOf = async (who: typeof olga) =>
