@@ -9,7 +9,7 @@ const program = commandProgram(commands, async ({ spec, isJson, input }) => {
   // With --json standard output holds the facts alone.
   const note = (line: string) => void (isJson ? process.stderr : process.stdout).write(`  ${line}\n`)
   try {
-    const outcome = await spec.run({ ...input, note })
+    const outcome = await spec.run({ ...input, env: process.env, note })
     print(printed(outcome, isJson))
     process.exitCode = outcome.exitCode ?? 0
   } catch (error) {

@@ -16,7 +16,8 @@ export async function forkNodes(
 ): Promise<(order: StopOrder) => Promise<void>> {
   let [isStopping, isReady] = [false, false]
   // Only one of them listens for streams, and so does the one that takes its place.
-  const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
+  const roles = config.roles.filter((role) => role !== 'live').join(',')
+  const others = { ...env, KOINON_ROLES: roles, KOINON_ROLES_FILE: '' }
   const serving = new Set<number>()
   let streaming: number | undefined
   const fork = (takesStreams: boolean) => {

@@ -1,6 +1,6 @@
 import { readArchive } from '#features/accounts/index.ts'
 
-export interface ArchiveFacts {
+interface ArchiveFacts {
   readonly username: string
   readonly place: string
   readonly madeAt: string
@@ -16,7 +16,7 @@ export async function archiveFacts(file: string): Promise<ArchiveFacts> {
   })
   const lists = Object.fromEntries([...rows].map(([name, { length }]) => [name, length]))
   const bytes = media.reduce((sum, one) => sum + one.bytes, 0)
-  return { username, place, madeAt: String(madeAt), lists, files: { count: media.length, bytes } }
+  return { username, place, madeAt, lists, files: { count: media.length, bytes } }
 }
 
 function archiveFault(error: unknown, file: string): string {

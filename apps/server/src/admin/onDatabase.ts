@@ -7,11 +7,13 @@ import { type Config, readConfig, readPlace } from '../config.ts'
 import { openBus } from '../openBus.ts'
 import { databaseUrl } from './databaseUrl.ts'
 
+type Given = Readonly<Record<string, string | undefined>>
+
 /** Runs a command on the running server's database. */
-export async function onDatabase<T>(work: (app: App, config: Config) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(env: Given, work: (app: App, config: Config) => Promise<T>): Promise<T> {
   // Found before the configuration is read, which would make the secrets of a new installation in a wrong directory.
-  const url = await databaseUrl(readPlace(process.env))
-  const config = readConfig(process.env)
+  const url = await databaseUrl(readPlace(env))
+  const config = readConfig(env)
   try {
     return await runCommand({ ...config, database: { url, pool: 2 } }, (app) => work(app, config))
   } catch (error) {

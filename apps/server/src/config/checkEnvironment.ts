@@ -6,7 +6,7 @@ import { secretNames } from './secrets.ts'
 export const variableNames = Object.keys(environment.shape)
 
 /** The environment as it is in force, and the names that are set in it or in the files it names. */
-export interface CheckedEnvironment {
+interface CheckedEnvironment {
   readonly values: Environment
   readonly given: ReadonlySet<string>
 }

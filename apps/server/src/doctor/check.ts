@@ -32,11 +32,16 @@ export const checkOf = ({ name, state, facts, remedy }: HealthPart): Check => ({
 })
 
 /** The facts that are numbers and words, such as "max connections 100". */
-const detailOf = (facts: HealthPart['facts']): string =>
-  Object.entries(facts)
-    .flatMap(([name, value]) =>
-      typeof value === 'object' || value === undefined
-        ? []
-        : [`${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${String(value)}`],
-    )
-    .join(', ')
+const detailOf = ({ isSetUp, ...facts }: HealthPart['facts']): string =>
+  isSetUp === false
+    ? 'not set up'
+    : Object.entries(facts)
+        .flatMap(([name, value]) =>
+          typeof value === 'number' || typeof value === 'string'
+            ? [`${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${valueText(name, value)}`]
+            : [],
+        )
+        .join(', ')
+
+const valueText = (name: string, value: number | string): string =>
+  typeof value === 'number' && /bytes$/i.test(name) ? `${(value / 1e6).toFixed(1)} MB` : String(value)

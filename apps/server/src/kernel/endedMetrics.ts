@@ -7,7 +7,7 @@ const isGrowing = (metric: object): boolean =>
   'type' in metric && typeof metric.type === 'string' && growing.has(metric.type)
 
 /** The counts of processes that have ended, so that no counter falls when one does. */
-export interface EndedMetrics {
+interface EndedMetrics {
   /** The newest counts of a running process. */
   note(process: number, values: ProcessMetrics): void
   /** The process has ended. Returns its newest counts, which are among `values` from now on; null if none are known. */

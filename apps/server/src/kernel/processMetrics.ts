@@ -57,8 +57,8 @@ export function relayMetrics(): void {
   cluster.on('listening', (worker) => serving.set(worker.id, worker))
   cluster.on('exit', ({ id: workerId }) => {
     serving.delete(workerId)
-    const last = ended.end(workerId)
-    for (const id of collections.keys()) receive(id, workerId, last)
+    const counts = ended.end(workerId)
+    for (const id of collections.keys()) receive(id, workerId, counts)
   })
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return

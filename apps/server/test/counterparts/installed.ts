@@ -10,7 +10,7 @@ export function installed(name: string): string | null {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-export interface Counterpart {
+interface Counterpart {
   readonly port: number
   stop(): Promise<void>
 }

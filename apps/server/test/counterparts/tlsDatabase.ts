@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { authority, certify, keyPairOf, pemOf, serverNames } from '../fakes/x509.ts'
 import { scratchFolder } from '../scratchFolder.ts'
 
-export interface TlsDatabase {
+interface TlsDatabase {
   /** Over TCP, as the superuser; `sslmode` and the rest are added by the test. */
   readonly url: string
   /** Files in PEM: the authority that signed the server's certificate, another one, and a client's. */

@@ -28,7 +28,7 @@ export const authority = sequence(
   tlv(0x04, sequence(tlv(0x01, Buffer.from([0xff])))),
 )
 
-export interface Signer {
+interface Signer {
   readonly name: string
   readonly key: KeyObject
 }

@@ -6,7 +6,7 @@ export const calledAs = 'npm run admin --'
 interface Performed {
   readonly spec: CommandSpec
   readonly isJson: boolean
-  readonly input: Omit<CommandInput, 'note'>
+  readonly input: Pick<CommandInput, 'args' | 'options'>
 }
 
 /**
@@ -72,7 +72,8 @@ const optionsOf = (command: Command): Record<string, string> =>
     command.options.flatMap((option) => {
       const value: unknown = command.opts()[option.attributeName()]
       const name = option.long?.slice(2) ?? ''
-      return value === undefined || name === 'json' ? [] : [[name, String(value)]]
+      if (name === 'json') return []
+      return typeof value === 'string' ? [[name, value]] : value === true ? [[name, 'true']] : []
     }),
   )
 

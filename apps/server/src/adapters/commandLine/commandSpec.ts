@@ -12,6 +12,7 @@ export interface CommandInput {
   readonly args: readonly string[]
   /** The value of each option by its long name; "true" for one without a value. */
   readonly options: Readonly<Record<string, string>>
+  readonly env: Readonly<Record<string, string | undefined>>
   /** Says what is being done, while it is. */
   readonly note: (line: string) => void
 }

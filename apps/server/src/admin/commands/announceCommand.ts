@@ -21,8 +21,8 @@ export const announceCommand: CommandSpec = {
     { flags: '--until <time>', description: 'when it ends, such as 2026-05-08T18:30:00Z' },
   ],
   examples: ['announce "Maintenance tonight" "We are back at eight." --tone WARNING --until 2026-05-08T18:30:00Z'],
-  run: ({ args: [title = '', text = ''], options }) =>
-    onDatabase(async (app) => {
+  run: ({ env, args: [title = '', text = ''], options }) =>
+    onDatabase(env, async (app) => {
       const id = await announce(app, { title, text, options })
       return { data: { id }, lines: [`Announced: ${title}`] }
     }),

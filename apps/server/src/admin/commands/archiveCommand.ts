@@ -9,8 +9,8 @@ export const archiveCommand: CommandSpec = {
   summary: 'Reads the archive of a member’s data back, and tells what is in it and whether all of it is there.',
   arguments: [{ name: 'file', description: 'the archive' }],
   examples: ['archive ada.zip'],
-  run: async ({ args: [file = ''] }) => {
-    const facts = await archiveFacts(filePath(file))
+  run: async ({ env, args: [file = ''] }) => {
+    const facts = await archiveFacts(filePath(env, file))
     const { username, place, madeAt, lists, files } = facts
     return {
       data: facts,

@@ -11,9 +11,9 @@ export const backupCommand: CommandSpec = {
   arguments: [{ name: 'folder', description: 'where backups are kept, on another disk' }],
   options: [{ flags: '--secrets', description: 'also secrets.json, with which anybody can make sessions' }],
   examples: ['backup /mnt/backups'],
-  run: async ({ args: [folder = ''], options }) => {
-    const url = await databaseUrl(readPlace(process.env))
-    const target = { folder: filePath(folder), databaseUrl: url, withSecrets: options['secrets'] === 'true' }
-    return runBackup(target, process.env)
+  run: async ({ env, args: [folder = ''], options }) => {
+    const url = await databaseUrl(readPlace(env))
+    const target = { folder: filePath(env, folder), databaseUrl: url, withSecrets: options['secrets'] === 'true' }
+    return runBackup(target, env)
   },
 }

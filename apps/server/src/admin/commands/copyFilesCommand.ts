@@ -7,8 +7,8 @@ export const copyFilesCommand: CommandSpec = {
   summary:
     'Copies the files in the data directory to the store that S3_BUCKET and its keys name. Files that are there already are not copied again.',
   examples: ['copy-files'],
-  run: async () => {
-    const facts = await copyToStore(readConfig(process.env))
+  run: async ({ env }) => {
+    const facts = await copyToStore(readConfig(env))
     const { copied, known, bucket } = facts
     return { data: facts, lines: [`${copied} files were copied to ${bucket}; ${known} were there already.`] }
   },

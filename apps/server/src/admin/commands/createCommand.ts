@@ -14,8 +14,8 @@ export const createCommand: CommandSpec = {
     { flags: '--password <password>', description: 'the password; without it, one is made and shown once' },
   ],
   examples: ['create --username ada --email ada@example.org'],
-  run: ({ options: { username = '', email = '', password } }) =>
-    onDatabase(async (app, config) => {
+  run: ({ env, options: { username = '', email = '', password } }) =>
+    onDatabase(env, async (app, config) => {
       const chosen = password ?? app.runtime.token(15)
       const accountId = await createAdministrator(app, { username, email, password: chosen })
       const address = `${addressToOpen(config)}/signin`

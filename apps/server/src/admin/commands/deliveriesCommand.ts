@@ -18,8 +18,8 @@ export const deliveriesCommands: readonly CommandSpec[] = [
     name: 'deliveries',
     summary: 'Tells whether deliveries wait, as they do after a restore, so that a copy writes to nobody.',
     examples: ['deliveries'],
-    run: () =>
-      onDatabase(async (app) => {
+    run: ({ env }) =>
+      onDatabase(env, async (app) => {
         const arePaused = await areDeliveriesPaused(app.db)
         return { data: { arePaused }, lines: [arePaused ? 'Deliveries wait.' : 'Deliveries do not wait.'] }
       }),
@@ -28,8 +28,8 @@ export const deliveriesCommands: readonly CommandSpec[] = [
     name: 'deliveries resume',
     summary: 'Sends mails, texts, pushes and charges from now on, those that wait included.',
     examples: ['deliveries resume'],
-    run: () =>
-      onDatabase(async (app) => {
+    run: ({ env }) =>
+      onDatabase(env, async (app) => {
         const wasPaused = await resumeSending(app)
         const line = wasPaused ? 'Deliveries go on within half a minute.' : 'Deliveries do not wait.'
         return { data: { wasPaused }, lines: [line] }

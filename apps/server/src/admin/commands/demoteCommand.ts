@@ -8,8 +8,8 @@ export const demoteCommand: CommandSpec = {
   summary: 'Takes the roles of an administrator or moderator away; one administrator remains.',
   options: [ofAccount],
   examples: ['demote --username ada'],
-  run: ({ options: { username = '' } }) =>
-    onDatabase(async (app) => {
+  run: ({ env, options: { username = '' } }) =>
+    onDatabase(env, async (app) => {
       await demoteFromStaff(app, username)
       return { data: { username, roles: [] }, lines: [`@${username} is a member like others.`] }
     }),

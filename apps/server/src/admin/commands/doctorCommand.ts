@@ -7,7 +7,7 @@ export const doctorCommand: CommandSpec = {
   summary:
     'Looks at all that the server needs, and says how to mend what is wrong. Ends with 0 if all is well, 1 for warnings, 2 for faults.',
   examples: ['doctor', 'doctor --json'],
-  run: async () => diagnosis(await examine(process.env)),
+  run: async ({ env }) => diagnosis(await examine(env)),
 }
 
 /** The table, and the exit code that its worst line asks for. */

@@ -15,8 +15,8 @@ export const documentsCommands: readonly CommandSpec[] = [
     name: 'documents',
     summary: 'Lists the versions of terms, privacy statement, house rules and imprint.',
     examples: ['documents', 'documents --json'],
-    run: () =>
-      onDatabase(async (app) => {
+    run: ({ env }) =>
+      onDatabase(env, async (app) => {
         const items = await terms.documentCards(app.db, app)
         return {
           data: items,
@@ -44,11 +44,11 @@ export const documentsCommands: readonly CommandSpec[] = [
       'documents publish IMPRINT imprint.md --language de',
       'documents publish TERMS terms.md --asks NOTICE --from 2026-06-01T00:00:00Z --summary "Invitations are bounded."',
     ],
-    run: async ({ args: [document = '', file = ''], options }) => {
-      const text = await readFile(filePath(file), 'utf8').catch((error: unknown) => {
+    run: async ({ env, args: [document = '', file = ''], options }) => {
+      const text = await readFile(filePath(env, file), 'utf8').catch((error: unknown) => {
         throw new Error(`FILE: ${file} cannot be read.`, { cause: error })
       })
-      return onDatabase(async (app) => {
+      return onDatabase(env, async (app) => {
         const facts = await publishText(app, { document, text, options })
         return { data: facts, lines: [`${facts.document} ${facts.number ?? ''} is published.`] }
       })

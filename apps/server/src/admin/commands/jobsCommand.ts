@@ -43,15 +43,15 @@ export async function changeJobs(app: App, ids: readonly string[], { action, cha
 
 const changing =
   (change: Change) =>
-  ({ args }: CommandInput): Promise<Outcome> =>
-    onDatabase((app) => changeJobs(app, args, change))
+  ({ args, env }: CommandInput): Promise<Outcome> =>
+    onDatabase(env, (app) => changeJobs(app, args, change))
 
 export const jobsCommands: readonly CommandSpec[] = [
   {
     name: 'jobs',
     summary: 'Tells how many jobs wait, and lists those whose tries are used up.',
     examples: ['jobs', 'jobs --json'],
-    run: () => onDatabase(listJobs),
+    run: ({ env }) => onDatabase(env, listJobs),
   },
   {
     name: 'jobs retry',

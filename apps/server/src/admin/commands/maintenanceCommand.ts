@@ -14,8 +14,8 @@ export const maintenanceCommand: CommandSpec = {
     'maintenance READ_ONLY --until 2026-05-08T18:30:00Z --message "We move to a new server."',
     'maintenance OFF',
   ],
-  run: ({ args: [mode = ''], options }) =>
-    onDatabase(async (app) => {
+  run: ({ env, args: [mode = ''], options }) =>
+    onDatabase(env, async (app) => {
       await setMaintenanceMode(app, mode, options)
       return { data: { mode, ...options }, lines: [`Maintenance is ${mode.toUpperCase()}.`] }
     }),

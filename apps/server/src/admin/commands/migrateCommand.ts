@@ -12,8 +12,8 @@ export const migrateCommand: CommandSpec = {
   summary:
     'Brings the database to the newest schema without serving, as the start does: before the nodes are replaced.',
   examples: ['migrate'],
-  run: async ({ note }) => {
-    const url = await databaseUrl(readPlace(process.env))
+  run: async ({ env, note }) => {
+    const url = await databaseUrl(readPlace(env))
     const steps: string[] = []
     const { sql, close } = connect(url, { pool: 2 })
     try {
@@ -21,7 +21,7 @@ export const migrateCommand: CommandSpec = {
       await refuseUnfinishedRestore(sql)
       await migrate(sql, {
         report: (line) => {
-          steps.push(line.replace(/^migrating /, ''))
+          steps.push(line)
           note(line)
         },
       })
@@ -29,9 +29,6 @@ export const migrateCommand: CommandSpec = {
     } finally {
       await close()
     }
-    return {
-      data: { steps },
-      lines: [steps.length === 0 ? 'There was nothing to do.' : `${steps.length} steps are done.`],
-    }
+    return { data: { steps }, lines: [steps.length === 0 ? 'There was nothing to do.' : 'The database is up to date.'] }
   },
 }

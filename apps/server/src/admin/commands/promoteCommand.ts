@@ -16,8 +16,8 @@ export const promoteCommand: CommandSpec = {
   summary: 'Makes an administrator of somebody who already has an account here.',
   options: [ofAccount],
   examples: ['promote --username ada'],
-  run: ({ options: { username = '' } }) =>
-    onDatabase(async (app, config) => {
+  run: ({ env, options: { username = '' } }) =>
+    onDatabase(env, async (app, config) => {
       await promoteToAdministrator(app, username)
       const address = `${addressToOpen(config)}/manage`
       return {

@@ -15,6 +15,6 @@ export const restoreCommand: CommandSpec = {
     },
   ],
   examples: ['restore /mnt/backups'],
-  run: ({ args: [folder = ''], options, note }) =>
-    runRestore({ folder: filePath(folder), isOwnStore: options['own-store'] === 'true' }, process.env, note),
+  run: ({ env, args: [folder = ''], options, note }) =>
+    runRestore({ folder: filePath(env, folder), isOwnStore: options['own-store'] === 'true' }, env, note),
 }

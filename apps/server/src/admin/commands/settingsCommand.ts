@@ -3,8 +3,8 @@ import { settingsView } from '#features/place/index.ts'
 import { onDatabase } from '../onDatabase.ts'
 import { saveSetting, settingsLines } from '../settings.ts'
 
-const list: CommandSpec['run'] = () =>
-  onDatabase(async (app) => {
+const list: CommandSpec['run'] = ({ env }) =>
+  onDatabase(env, async (app) => {
     const { sections } = await settingsView(app.db, app)
     return { data: sections, lines: settingsLines(sections) }
   })
@@ -24,8 +24,8 @@ export const settingsCommands: readonly CommandSpec[] = [
     summary: 'Changes a setting; the running server has it at once.',
     arguments: [name, { name: 'value', description: 'the value; entries of a list are separated by commas' }],
     examples: ['settings set name Riverside', 'settings set mailDomains example.org,mill.example'],
-    run: ({ args: [setting = '', value = ''] }) =>
-      onDatabase(async (app) => {
+    run: ({ env, args: [setting = '', value = ''] }) =>
+      onDatabase(env, async (app) => {
         await saveSetting(app, setting, value)
         return { data: { name: setting, value }, lines: [`${setting} is changed.`] }
       }),
@@ -35,8 +35,8 @@ export const settingsCommands: readonly CommandSpec[] = [
     summary: 'Takes a setting back to its default.',
     arguments: [name],
     examples: ['settings reset name'],
-    run: ({ args: [setting = ''] }) =>
-      onDatabase(async (app) => {
+    run: ({ env, args: [setting = ''] }) =>
+      onDatabase(env, async (app) => {
         await saveSetting(app, setting, null)
         return { data: { name: setting, value: null }, lines: [`${setting} has its default.`] }
       }),

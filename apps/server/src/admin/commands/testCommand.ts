@@ -10,5 +10,5 @@ export const testCommand: CommandSpec = {
     { name: 'to', description: 'the address or the number that gets the message', isOptional: true },
   ],
   examples: ['test mail ada@example.org', 'test sms +436605551234', 'test storage'],
-  run: ({ args: [service = '', to = null] }) => onDatabase((app) => reportTest(app, service, to)),
+  run: ({ env, args: [service = '', to = null] }) => onDatabase(env, (app) => reportTest(app, service, to)),
 }

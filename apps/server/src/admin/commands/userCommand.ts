@@ -9,8 +9,8 @@ export const userCommand: CommandSpec = {
   summary: 'Tells what an account is: its state, roles, addresses, second factor and sessions. The log records it.',
   arguments: [{ name: 'username', description: 'the name of the account' }],
   examples: ['user ada', 'user ada --json'],
-  run: ({ args: [username = ''] }) =>
-    onDatabase(async (app) => {
+  run: ({ env, args: [username = ''] }) =>
+    onDatabase(env, async (app) => {
       const facts = await accountFacts(app, username.toLowerCase().replace(/^@/, ''))
       const { status, roles, emails, hasSecondFactor, sessionCount, createdAt, id } = facts
       return {

@@ -13,5 +13,5 @@ export const verifyCommand: CommandSpec = {
   summary: 'Reads a backup back, and tells what is in it and whether all of it is there.',
   arguments: [backupFolder],
   examples: ['verify /mnt/backups'],
-  run: ({ args: [folder = ''] }) => runVerify(filePath(folder)),
+  run: ({ env, args: [folder = ''] }) => runVerify(filePath(env, folder)),
 }

@@ -50,8 +50,7 @@ function addressOf({ host = 'localhost', ...parameters }: Record<string, string>
 async function expectOfAll(url: string, outcome: boolean | RegExp): Promise<void> {
   for (const [name, attempt] of Object.entries(drivers)) {
     const found = await attempt(url).catch((error: unknown) => databaseFault(error, url) ?? error)
-    if (typeof outcome === 'boolean') expect(found, `${name} ${url}`).toBe(outcome)
-    else expect(String(found), `${name} ${url}`).toMatch(outcome)
+    expect(String(found), `${name} ${url}`).toMatch(typeof outcome === 'boolean' ? new RegExp(`^${outcome}$`) : outcome)
   }
 }
 

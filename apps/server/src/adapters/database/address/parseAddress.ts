@@ -1,8 +1,8 @@
 /** How much of a server's certificate is checked; `require` encrypts, but checks only where there is an authority to check by. */
-export const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
-export type TlsMode = (typeof tlsModes)[number]
+const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
+type TlsMode = (typeof tlsModes)[number]
 
-export interface DatabaseHost {
+interface DatabaseHost {
   /** The name or address of a machine, or the folder of a socket. */
   readonly host: string
   readonly port: number

@@ -6,7 +6,7 @@ import { tlsOptions } from './tlsOptions.ts'
 const connectMs = 5000
 
 /** An address for node-postgres, which knows one host: `turn` chooses it. */
-export function pgOptions(address: DatabaseAddress, turn = 0): pg.ClientConfig {
+function pgOptions(address: DatabaseAddress, turn = 0): pg.ClientConfig {
   const { hosts, user, password, database, tls, options } = address
   const { host, port } = hosts[turn % hosts.length] ?? hosts[0]
   return {
@@ -86,11 +86,17 @@ async function takingTurns(address: DatabaseAddress): Promise<pg.PoolConfig> {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-      const connected = this.#open()
-      if (callback === undefined) return connected
-      // The pool takes no error for success.
-      connected.then(() => Reflect.apply(callback, null, []), callback)
+      if (callback === undefined) return this.#open()
+      void this.#report(callback)
       return undefined
+    }
+    /** The pool takes no error for success. */
+    async #report(callback: (error: Error) => void): Promise<void> {
+      const error = await this.#open().then(
+        () => null,
+        (fault: Error) => fault,
+      )
+      Reflect.apply(callback, null, error === null ? [] : [error])
     }
     async #open(): Promise<pg.Client> {
       try {
