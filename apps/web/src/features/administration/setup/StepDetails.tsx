@@ -12,7 +12,6 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { TestOutcome } from '../place/TestOutcome.tsx'
 import type { SetupStepName } from './setupTexts.ts'
-import styles from './setup.module.css'
 
 export type Setup = ReplyOf<'admin.setup'>
 
