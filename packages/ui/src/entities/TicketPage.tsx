@@ -14,6 +14,8 @@ export interface TicketFact {
 }
 
 export interface TicketPageProps {
+  /** The event's, by which its place on the page is found. */
+  readonly id?: string
   /** The picture: fills its place. */
   readonly picture: ReactNode
   /** On the picture: the group. */
@@ -31,10 +33,10 @@ export interface TicketPageProps {
 
 /** The page of an event as one ticket: picture, date, facts, and the answer below a tear line. */
 export function TicketPage(props: TicketPageProps) {
-  const { picture, tag, date, title, headingLevel = 2, badges, facts, isCancelled = false, stub } = props
+  const { id, picture, tag, date, title, headingLevel = 2, badges, facts, isCancelled = false, stub } = props
   return (
     <div className={styles['place']}>
-      <article className={styles['ticket']}>
+      <article className={styles['ticket']} data-item={id}>
         <div className={styles['picture']}>
           {picture}
           {tag !== undefined && <div className={styles['tag']}>{tag}</div>}

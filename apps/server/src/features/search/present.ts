@@ -20,7 +20,7 @@ export async function presentHits(
   viewer: Viewer,
   found: Pick<Findings, 'hashtags'> & { hits: readonly Hit[]; text: string; language: string },
 ): Promise<SearchHit[]> {
-  const { hits, text, language } = found
+  const { hits, text } = found
   const words = requiredWords(text)
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, comments, people, groups, events, libraries, items] = await Promise.all([
@@ -34,14 +34,7 @@ export async function presentHits(
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
-  // The search has parsed it for these.
-  const table = posts.length > 0 ? 'post_words' : 'comment_words'
-  const read = posts.length + comments.size > 0 ? await parsedQuery(db, { table, text, language }) : null
-  const queried = { text: requiredAndExcluded(text).required, language, query: read?.query }
-  const [marked, markedComments] = await Promise.all([
-    textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),
-    textHighlights(db, [...comments.values()], { table: 'comments', ...queried }),
-  ])
+  const [marked, markedComments] = await textsMarked(db, found, { posts, inItems, comments: [...comments.values()] })
   const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {
@@ -77,6 +70,27 @@ export async function presentHits(
     const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }
     return [{ kind, item, highlights: highlightsOf('tag', id, words.replace(/^[#＃]+/, '')) }]
   })
+}
+
+interface Written {
+  readonly id: string
+  readonly text: string
+}
+
+/** Where posts and comments match, by id. */
+async function textsMarked(
+  db: Db,
+  { text, language }: { readonly text: string; readonly language: string },
+  { posts, inItems, comments }: Readonly<Record<'posts' | 'inItems' | 'comments', readonly Written[]>>,
+) {
+  // The search has parsed it for these.
+  const table = posts.length > 0 ? 'post_words' : 'comment_words'
+  const read = posts.length + comments.length > 0 ? await parsedQuery(db, { table, text, language }) : null
+  const queried = { text: requiredAndExcluded(text).required, language, query: read?.query }
+  return Promise.all([
+    textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),
+    textHighlights(db, comments, { table: 'comments', ...queried }),
+  ])
 }
 
 /** The post rows read with these hits. */

@@ -2,7 +2,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { ItemRow } from './ItemRow.tsx'
+import { FoundItem } from './FoundItem.tsx'
 
 export interface FoundItemsProps {
   readonly found: readonly ItemOf<'groups.contentLibraryItemsSearch'>[]
@@ -15,9 +15,10 @@ export function FoundItems({ found, groupIdOf }: FoundItemsProps) {
   return (
     <ol role="list" aria-label={t('In libraries')}>
       {found.map((hit) => (
-        <ItemRow
+        <FoundItem
           key={hit.item.id}
           item={hit.item}
+          highlights={hit.highlights}
           groupId={groupIdOf(hit)}
           place={
             <Link href={paths.library(groupIdOf(hit), hit.library.id)} appearance="quiet">

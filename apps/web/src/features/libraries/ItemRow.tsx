@@ -26,6 +26,10 @@ export interface ItemRowProps {
   readonly isStop?: boolean
   /** Whether its title can be changed in place. */
   readonly mayName?: boolean
+  /** Its title with parts of it marked. */
+  readonly title?: ReactNode
+  /** Below the title: what it was found by. */
+  readonly excerpt?: ReactNode
   /** Its location, if that is not clear from the context. */
   readonly place?: ReactNode
   readonly children?: ReactNode
@@ -33,7 +37,8 @@ export interface ItemRowProps {
 
 /** One post of a library: its picture, title, duration and the member's progress. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, groupId, isCurrent = false, isNext = false, isStop = false, mayName = false, place, children } = props
+  const { item, groupId, isCurrent = false, isNext = false, isStop = false, mayName = false } = props
+  const { title, excerpt, place, children } = props
   const { id, post, progress } = item
   const [naming, setNaming] = useState<'before' | 'now' | 'after'>('before')
   const state = isNext && progress.state === 'TODO' ? t('Up next') : stateLabel(progress.state)
@@ -55,7 +60,12 @@ export function ItemRow(props: ItemRowProps) {
         {naming === 'now' ? (
           <ItemTitleField item={item} onClose={() => setNaming('after')} />
         ) : (
-          <ItemLink item={item} groupId={groupId} isCurrent={isCurrent} isNext={isNext} />
+          <ItemLink item={item} title={title} groupId={groupId} isCurrent={isCurrent} isNext={isNext} />
+        )}
+        {excerpt !== undefined && (
+          <Text as="div" size="small" truncate={2} dir="auto">
+            {excerpt}
+          </Text>
         )}
         <Text size="small" tone="muted">
           {[itemFacts(post), ...(state === undefined ? [] : [state])].join(' · ')}
@@ -80,10 +90,11 @@ export function ItemRow(props: ItemRowProps) {
 /** Its title, which leads to it; the whole row is the link. */
 function ItemLink({
   item,
+  title = itemTitle(item),
   groupId,
   isCurrent,
   isNext,
-}: Pick<ItemRowProps, 'item' | 'groupId' | 'isCurrent' | 'isNext'>) {
+}: Pick<ItemRowProps, 'item' | 'title' | 'groupId' | 'isCurrent' | 'isNext'>) {
   const isMarked = isCurrent === true || isNext === true
   return (
     <Text size="ui" weight={isMarked ? 'bold' : 'regular'} truncate={2} dir="auto">
@@ -93,7 +104,7 @@ function ItemLink({
         className={styles['whole']}
         aria-current={isCurrent === true ? 'true' : undefined}
       >
-        {itemTitle(item)}
+        {title}
       </Link>
     </Text>
   )

@@ -9,6 +9,8 @@ import type { Library } from './labels.ts'
 
 interface LibraryTextProps {
   readonly library: Library
+  /** Its title with parts of it marked. */
+  readonly title?: ReactNode
   /** On a `Card`, which is the link as a whole; the title may take two lines. */
   readonly isCard?: boolean
   /** Around its size: what comes before and after. */
@@ -17,8 +19,8 @@ interface LibraryTextProps {
 }
 
 /** A library's title, description and size, on a card and in a row. */
-export function LibraryText({ library, isCard = false, before, children }: LibraryTextProps) {
-  const { id, groupId, title } = library
+export function LibraryText({ library, title = library.title, isCard = false, before, children }: LibraryTextProps) {
+  const { id, groupId } = library
   const description = hideSpoilers({ text: library.description, facets: library.descriptionFacets })
   const href = paths.library(groupId, id)
   return (

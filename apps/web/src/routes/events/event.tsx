@@ -108,7 +108,7 @@ function EventDescription({ event }: { readonly event: EventView }) {
   return (
     <>
       {text !== '' && (
-        <section aria-label={word('About', 'of an event')} className={styles['about']}>
+        <section aria-label={word('About', 'of an event')} className={styles['about']} data-item={event.id}>
           <Prose keepsLines>
             <RichText text={text} facets={facets} />
           </Prose>

@@ -102,7 +102,7 @@ function Head({ library, groupName }: { readonly library: Library; readonly grou
           alt={cover.alt}
         />
       )}
-      <div className={styles['headWords']}>
+      <div className={styles['headWords']} data-item={library.id}>
         <Heading level={2} size="h2" dir="auto">
           {library.title}
         </Heading>

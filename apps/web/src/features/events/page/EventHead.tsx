@@ -28,6 +28,7 @@ export function EventHead({ event, stub }: { readonly event: EventView; readonly
   const marks = marksOf({ ...event, myState: null, seatsLeft: null })
   return (
     <TicketPage
+      id={event.id}
       picture={
         cover === null ? (
           <CoverOf event={event} size="large" />

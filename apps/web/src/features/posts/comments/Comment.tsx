@@ -122,7 +122,7 @@ function Replies({ items }: { readonly items: readonly CommentItem[] }) {
 
 /** The comment's text; nothing if it was removed, and covered if it contains a hidden word. */
 function CommentText({
-  comment: { text, facets, image, covered },
+  comment: { id, text, facets, image, covered },
   isRemoved,
 }: Pick<CommentProps, 'comment'> & { readonly isRemoved: boolean }) {
   const [isUncovered, setUncovered] = useState(false)
@@ -132,7 +132,7 @@ function CommentText({
   return (
     <>
       {text !== '' && (
-        <div className={styles['text']} dir="auto">
+        <div className={styles['text']} dir="auto" data-item={id}>
           <RichText text={text} facets={facets} />
         </div>
       )}

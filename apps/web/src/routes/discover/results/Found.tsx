@@ -57,7 +57,7 @@ export function Found({ search }: { readonly search: SearchArgs }) {
               {isOverview ? (
                 <Overview search={search} hits={items} messages={foundMessages} />
               ) : (
-                <Results label={word('Results', 'of a search')} hits={items} />
+                <Results label={word('Results', 'of a search')} query={q} hits={items} />
               )}
             </>
           )

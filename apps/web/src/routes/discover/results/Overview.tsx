@@ -26,7 +26,7 @@ export function Overview({ search, hits, messages }: OverviewProps) {
     <>
       {sectionsOf(hits).map(({ tab, hits: own }) => (
         <KindSection key={tab} name={names[tab]} tab={tab} search={search}>
-          <Results label={names[tab]} hits={own} />
+          <Results label={names[tab]} query={search.q} hits={own} />
         </KindSection>
       ))}
       {messages.length > 0 && (

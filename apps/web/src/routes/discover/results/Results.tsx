@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Highlight } from '@koinon/contract/shared'
 import { EventTicket } from '#features/events/list/EventTicket.tsx'
 import { GroupRow, JoinButton, groupFacts } from '#features/groups/index.ts'
-import { ItemRow } from '#features/libraries/ItemRow.tsx'
+import { FoundItem } from '#features/libraries/FoundItem.tsx'
 import { LibraryRow } from '#features/libraries/LibraryRow.tsx'
 import { ViewReporter } from '#features/posts/list/ViewReporter.tsx'
 import { TopicRow } from '#features/search/TopicRow.tsx'
@@ -14,16 +14,19 @@ import { useAccount } from '#lib/session/index.ts'
 import { CommentHit } from './CommentHit.tsx'
 import { PostHit } from './PostHit.tsx'
 import type { Hit } from './useFound.ts'
+import { useShowOpened } from './useShowOpened.ts'
 import styles from './Results.module.css'
 
 export interface ResultsProps {
   readonly label: string
+  readonly query: string
   readonly hits: readonly Hit[]
 }
 
 /** Search results in order, with what matched marked. */
-export function Results({ label, hits }: ResultsProps) {
+export function Results({ label, query, hits }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null)
+  useShowOpened(list, { query, hits })
   return (
     <>
       <ul ref={list} role="list" aria-label={label}>
@@ -66,9 +69,16 @@ function Result({ hit }: { readonly hit: Hit }) {
         </li>
       )
     case 'LIBRARY':
-      return <LibraryRow library={hit.item} />
+      return <LibraryRow library={hit.item} title={marked(hit.item.title, hit.highlights, 'title')} />
     case 'LIBRARY_ITEM':
-      return <ItemRow item={hit.item} groupId={hit.item.post.group?.id ?? ''} />
+      return (
+        <FoundItem
+          item={hit.item}
+          highlights={hit.highlights}
+          groupId={hit.item.post.group?.id ?? ''}
+          place={<bdi>{hit.item.post.group?.name}</bdi>}
+        />
+      )
     case 'HASHTAG':
       return <TopicRow tag={hit.item.tag} posts={hit.item.postCount} />
   }
