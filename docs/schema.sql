@@ -1228,8 +1228,7 @@ create table group_members (
   constraint group_members_pkey PRIMARY KEY (group_id, account_id),
   constraint group_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint group_members_check CHECK (((membership_state = 'MEMBER'::text) OR (role = 'MEMBER'::text))),
-  constraint group_members_membership_state_check CHECK ((membership_state = ANY (ARRAY['MEMBER'::text, 'BANNED'::text]))),
+  constraint group_members_membership_state_check CHECK ((membership_state = 'MEMBER'::text)),
   constraint group_members_notification_level_check CHECK ((notification_level = ANY (ARRAY['ALL'::text, 'MENTIONS'::text, 'NONE'::text]))),
   constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MODERATOR'::text, 'MEMBER'::text])))
 );
@@ -1263,6 +1262,29 @@ create table group_requests (
 CREATE INDEX group_requests_account_id_kind_created_at_idx ON public.group_requests USING btree (account_id, kind, created_at DESC);
 CREATE INDEX group_requests_group_id_kind_state_created_at_id_idx ON public.group_requests USING btree (group_id, kind, state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX group_requests_pending_idx ON public.group_requests USING btree (group_id, account_id, kind) WHERE (state = 'PENDING'::text);
+
+create table group_restrictions (
+  id         uuid        not null,
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  kind       text        not null,
+  until      timestamptz,
+  reason     text        not null,
+  rule       text,
+  case_id    uuid,
+  by_id      uuid,
+  at         timestamptz not null,
+  lifted_by  uuid,
+  lifted_at  timestamptz,
+  constraint group_restrictions_pkey PRIMARY KEY (id),
+  constraint group_restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_restrictions_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE SET NULL,
+  constraint group_restrictions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_restrictions_kind_check CHECK ((kind = ANY (ARRAY['MUTE'::text, 'BAN'::text])))
+);
+CREATE UNIQUE INDEX group_restrictions_account_id_group_id_kind_idx ON public.group_restrictions USING btree (account_id, group_id, kind) WHERE (lifted_at IS NULL);
+CREATE INDEX group_restrictions_case_id_idx ON public.group_restrictions USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX group_restrictions_group_id_id_idx ON public.group_restrictions USING btree (group_id, id DESC);
 
 create table group_turns (
   group_id   uuid        not null,
@@ -3430,7 +3452,7 @@ CREATE FUNCTION public.group_is_readable(viewer uuid, wanted uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.membership_state = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND (m.membership_state IS NULL) AND ((g.parent_id IS NULL) OR (p.membership_state = 'MEMBER'::text)))))));
+RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.membership_state = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND ((g.parent_id IS NULL) OR (p.membership_state = 'MEMBER'::text)) AND (NOT (EXISTS (SELECT 1 FROM group_restrictions b WHERE ((b.account_id = group_is_readable.viewer) AND (b.group_id = group_is_readable.wanted) AND (b.kind = 'BAN'::text) AND (b.lifted_at IS NULL) AND ((b.until IS NULL) OR (b.until > now())))))))))));
 
 CREATE FUNCTION public.holds_in_group(role text, permission text)
  RETURNS boolean

@@ -84,8 +84,7 @@ create index groups_folded_name_idx on groups (folded_name) where deleted_at is 
 create table group_members (
   group_id           uuid        not null references groups on delete cascade,
   account_id         uuid        not null references accounts on delete cascade,
-  -- BANNED rows keep a removed member from joining again and are not counted.
-  membership_state   text        not null check (membership_state in ('MEMBER', 'BANNED')),
+  membership_state   text        not null check (membership_state = 'MEMBER'),
   role               text        not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MODERATOR', 'MEMBER')),
   title              text,
   may_post           boolean     not null default false,
@@ -96,8 +95,7 @@ create table group_members (
   -- When the member last opened the group: what was posted since is new to them.
   seen_at            timestamptz,
   away               boolean     not null default false,
-  primary key (group_id, account_id),
-  check (membership_state = 'MEMBER' or role = 'MEMBER')
+  primary key (group_id, account_id)
 );
 create unique index group_members_one_owner_idx on group_members (group_id) where role = 'OWNER';
 create index group_members_account_id_membership_state_joined_at_idx on group_members (account_id, membership_state, joined_at desc);
@@ -112,6 +110,26 @@ create function holds_in_group(role text, permission text) returns boolean langu
     when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES') then role in ('OWNER', 'ADMIN')
     when permission in ('TRANSFER', 'DELETE') then role = 'OWNER'
     else false end $$;
+
+-- Bans, and mutes of members, also earlier ones. One of each kind is in force until it is lifted or its time is over.
+create table group_restrictions (
+  id         uuid        primary key,
+  group_id   uuid        not null references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  kind       text        not null check (kind in ('MUTE', 'BAN')),
+  -- Null: until it is lifted.
+  until      timestamptz,
+  reason     text        not null,
+  rule       text,
+  case_id    uuid        references moderation_cases on delete set null,
+  by_id      uuid,
+  at         timestamptz not null,
+  lifted_by  uuid,
+  lifted_at  timestamptz
+);
+create unique index group_restrictions_account_id_group_id_kind_idx on group_restrictions (account_id, group_id, kind) where lifted_at is null;
+create index group_restrictions_group_id_id_idx on group_restrictions (group_id, id desc);
+create index group_restrictions_case_id_idx on group_restrictions (case_id) where case_id is not null;
 
 -- Periods of membership; left_at is null for current members.
 create table membership_history (
@@ -306,5 +324,7 @@ create function group_is_readable(viewer uuid, wanted uuid) returns boolean lang
     left join group_members p on p.group_id = g.parent_id and p.account_id = viewer
     where g.id = wanted and g.deleted_at is null
       and (m.membership_state = 'MEMBER'
-        or (g.visibility = 'EVERYONE' and m.membership_state is null and (g.parent_id is null or p.membership_state = 'MEMBER')))
+        or (g.visibility = 'EVERYONE' and (g.parent_id is null or p.membership_state = 'MEMBER')
+          and not exists (select 1 from group_restrictions b where b.account_id = viewer and b.group_id = wanted
+            and b.kind = 'BAN' and b.lifted_at is null and (b.until is null or b.until > now()))))
   );

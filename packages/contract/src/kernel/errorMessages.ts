@@ -15,6 +15,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   SESSION_ENDED: 'This session has ended. Sign in again.',
   SIGN_IN_REQUIRED: 'Sign in first.',
   ACCOUNT_BANNED: 'This account is suspended.',
+  RESTRICTED: 'The moderators of this group do not let you write in it at the moment.',
   BANNED_FROM_GROUP: 'The admins of this group have banned this account.',
   BAN_TOO_LONG: 'Only an administrator can suspend somebody for that long.',
   CHAT_OFF: 'This group has no chat.',

@@ -86,3 +86,59 @@ export const GroupCaseView = z
     description: 'A case of a group. Who reported it, and notes of the platform’s staff, are never shown.',
   })
 export type GroupCaseView = z.output<typeof GroupCaseView>
+
+export const RestrictionKind = z.enum(['MUTE', 'BAN']).meta({
+  id: 'RestrictionKind',
+  description: 'MUTE: may read and not write in the group; BAN: may not be in it.',
+})
+export type RestrictionKind = z.output<typeof RestrictionKind>
+
+const restriction = {
+  id: Id,
+  kind: RestrictionKind,
+  until: Time.nullable().describe('Null: until it is lifted.'),
+  reason: z.string(),
+  rule: z.string().nullable(),
+  at: Time,
+  isInForce: z.boolean(),
+}
+
+export const GroupRestriction = z
+  .strictObject({
+    ...restriction,
+    person: CasePerson,
+    by: CasePerson.nullable().describe('Null: the account is deleted.'),
+    caseId: Id.nullable(),
+    liftedAt: Time.nullable(),
+    liftedBy: CasePerson.nullable(),
+    canLift: z.boolean(),
+  })
+  .meta({ id: 'GroupRestriction', description: 'A mute or a ban, for those who moderate the group.' })
+export type GroupRestriction = z.output<typeof GroupRestriction>
+
+export const OwnRestriction = z
+  .strictObject(restriction)
+  .meta({ id: 'OwnRestriction', description: 'A mute or a ban, for the person themselves: without who imposed it.' })
+export type OwnRestriction = z.output<typeof OwnRestriction>
+
+export const GroupStandingView = z
+  .strictObject({
+    group: z.strictObject({ id: Id, name: z.string() }),
+    restrictions: z.array(OwnRestriction).max(50).describe('Those in force first, then the latest.'),
+    decisions: z
+      .array(
+        z.strictObject({
+          caseId: Id,
+          title: z.string().nullable(),
+          text: z.string(),
+          rule: z.string().nullable(),
+          at: Time,
+          appeal: z.enum(['OPEN', 'GRANTED', 'REFUSED']).nullable(),
+          appealUntil: Time.nullable().describe('Null: no appeal is possible any more.'),
+        }),
+      )
+      .max(50)
+      .describe('Removals that stand, of what the caller wrote in the group; the latest first.'),
+  })
+  .meta({ id: 'GroupStandingView' })
+export type GroupStandingView = z.output<typeof GroupStandingView>

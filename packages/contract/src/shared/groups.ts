@@ -18,6 +18,11 @@ import { Count, Id, Lang, Time, Version } from './primitives.ts'
 import { Interest } from './interests.ts'
 import { RichText } from './text.ts'
 
+export const GroupMute = z
+  .strictObject({ until: Time.nullable().describe('Null: until it is lifted.'), reason: z.string() })
+  .meta({ id: 'GroupMute', description: 'Why and until when a member may read and not write in the group.' })
+export type GroupMute = z.output<typeof GroupMute>
+
 const previewFields = {
   id: Id,
   kind: GroupKind,
@@ -158,6 +163,7 @@ export const groupViewFields = {
   ...cardFields,
   ...insideFields,
   locked: z.literal(false),
+  mute: GroupMute.nullable().describe('Set while the reader may not write in the group.'),
   version: Version,
   banner: Image.nullable(),
   about: RichText,

@@ -39,6 +39,10 @@ export const problemMembers = {
     answersRequired: z.boolean().optional().describe('Whether each has to be answered.'),
   },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
+  RESTRICTED: {
+    until: Time.nullable().optional().describe('Null: until it is lifted.'),
+    reason: z.string().optional(),
+  },
   LOW_CONTRAST: { nearest: z.string().optional().describe('The nearest colour that can be read.') },
   TOO_SMALL: { min: Count.optional().describe('The fewest pixels on a side.') },
   SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },

@@ -6,6 +6,7 @@ import * as content from './content/calls/index.ts'
 import * as documents from './documents/calls/index.ts'
 import * as find from './find/calls/index.ts'
 import * as groupCases from './groupCases/calls/index.ts'
+import * as groupRestrictions from './groupRestrictions/calls/index.ts'
 import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as groupLog from './groupLog/calls/index.ts'
@@ -34,7 +35,7 @@ import './setup/store/tables.ts'
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
-    groups: { ...groupCases, ...groupRules, ...groupLog, ...groupTemplates },
+    groups: { ...groupCases, ...groupRestrictions, ...groupRules, ...groupLog, ...groupTemplates },
     admin: {
       ...answerTemplates,
       ...applications,

@@ -1,4 +1,5 @@
 import type { SlowMode } from '@koinon/contract/shared'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './store/tables.ts'
 
 /** A conversation and the caller's part in it. The members of a group's chat are read from the group, at every call. */
@@ -19,6 +20,8 @@ export interface ConversationFacts {
   readonly chatEnabled: boolean
   readonly mayMessageGroup: boolean
   readonly slowMode: SlowMode | null
+  /** The viewer’s silence in the group; null if there is none. */
+  readonly mute: GroupFacts['mute']
   /** For a direct one: the other person, their part in it, and whether neither a block nor a ban keeps the two apart. */
   readonly otherId: string | null
   readonly otherState: ParticipantState | null

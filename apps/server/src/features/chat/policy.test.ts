@@ -21,6 +21,7 @@ const direct = (facts: Partial<ConversationFacts>): ConversationFacts => ({
   chatEnabled: false,
   slowMode: null,
   mayMessageGroup: false,
+  mute: null,
   otherId: 'o',
   otherState: 'ACCEPTED',
   otherReachable: true,

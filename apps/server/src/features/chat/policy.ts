@@ -20,8 +20,8 @@ type Part = Pick<ConversationFacts, 'kind' | 'role'>
 const runs = ({ role }: Part): boolean => role === 'OWNER' || role === 'ADMIN'
 
 function mayWrite(facts: ConversationFacts): boolean {
-  const { kind, state, locked, chatEnabled, mayMessageGroup, otherReachable } = facts
-  if (kind === 'GROUP_CHAT') return chatEnabled && mayMessageGroup
+  const { kind, state, locked, chatEnabled, mayMessageGroup, mute, otherReachable } = facts
+  if (kind === 'GROUP_CHAT') return chatEnabled && mayMessageGroup && mute === null
   return state === 'ACCEPTED' && (kind === 'GROUP' ? !locked || runs(facts) : otherReachable)
 }
 

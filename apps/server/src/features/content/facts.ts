@@ -1,4 +1,5 @@
 import type { SlowMode } from '@koinon/contract/shared'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './store/tables.ts'
 
 /** A post, and what about the viewer decides on it: everything any rule for posts needs, in one query. */
@@ -31,10 +32,12 @@ export interface PostFacts {
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupSlowMode: SlowMode | null
-  readonly groupMembershipState: 'MEMBER' | 'BANNED' | null
+  readonly groupMembershipState: 'MEMBER' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER' | null
   /** A member whom an admin lets post where only admins do. */
   readonly maySpeak: boolean
+  /** The reader’s silence in the group; null if there is none. */
+  readonly mute: GroupFacts['mute']
 }
 
 export interface CommentFacts {

@@ -27,6 +27,7 @@ const post = {
   groupMembershipState: null,
   groupRole: null,
   maySpeak: false,
+  mute: null,
   eventTakes: true,
 } as const
 const mine = { mine: true } as const

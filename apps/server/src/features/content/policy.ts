@@ -19,12 +19,21 @@ type CommentingFacts = Pick<
   | 'groupCommentScope'
   | 'groupRole'
   | 'groupMembershipState'
+  | 'mute'
   | 'status'
 >
 
 type PostEditor = Pick<
   PostFacts,
-  'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupMembershipState' | 'groupRole' | 'maySpeak'
+  | 'mine'
+  | 'status'
+  | 'asGroup'
+  | 'inGroup'
+  | 'groupPostScope'
+  | 'groupMembershipState'
+  | 'groupRole'
+  | 'maySpeak'
+  | 'mute'
 > & {
   /** Whether the post's event accepts it: only present hosts may post an announcement. True outside of events. */
   readonly eventTakes: boolean
@@ -63,7 +72,7 @@ function groupAdmits(facts: CommentingFacts): boolean {
  * it.
  */
 function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): boolean {
-  if (facts.asGroup && !holds(facts, 'EDIT')) return false
+  if (facts.mute !== null || (facts.asGroup && !holds(facts, 'EDIT'))) return false
   if (!facts.inGroup || facts.groupPostScope === null || facts.groupPostScope === 'ALL') return true
   return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || holds(facts, 'EDIT') || facts.maySpeak)
 }
@@ -97,7 +106,9 @@ export const postPolicy = {
   /** Whether the viewer could delete it through one call or another. */
   mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || holds(facts, 'MODERATE'),
   comment: (facts: CommentingFacts) =>
-    facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
+    facts.status === 'PUBLISHED' && facts.mute === null && scopeAdmits(facts) && groupAdmits(facts)
+      ? allow
+      : deny('COMMENTS_CLOSED'),
   /** In its poll. */
   vote: ({ status }: Pick<PostFacts, 'status'>) => (status === 'PUBLISHED' ? allow : deny('NOT_FOR_THIS')),
   /** Only what everyone may see anyway: a repost never widens an audience. */

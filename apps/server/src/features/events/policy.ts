@@ -48,7 +48,7 @@ const answer = (facts: EventFacts, now: Date) =>
           : allow
 
 const discuss = (facts: EventFacts) =>
-  sees.page(facts) && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
+  sees.page(facts) && facts.group.mute === null && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
 
 /** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
 const seeGuests = (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>

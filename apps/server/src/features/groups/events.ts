@@ -31,6 +31,9 @@ export interface GroupEvents {
   'group.memberJoined': PersonInGroup
   /** Left, or was removed; once for the group and once for each subgroup. */
   'group.memberLeft': PersonInGroup & { barred: boolean }
+  /** Muted or banned; a ban is also a departure. */
+  'group.restricted': PersonInGroup & { restrictionId: string; kind: 'MUTE' | 'BAN' }
+  'group.restrictionLifted': PersonInGroup & { restrictionId: string; kind: 'MUTE' | 'BAN' }
   /** `isTold` is false if a decided request already says so. */
   'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isNotified: boolean }
   'group.titleChanged': PersonInGroup
@@ -76,6 +79,10 @@ const membershipChanged = async (
   },
   // The number of members changes even for those who may not know who they are.
   { screen: about(groupId), name: 'group.changed', data: { groupId } },
+]
+/** The group as its member and those who may restrict members see it. */
+const restrictionChanged = async ({ tx }: TxContext, { groupId, userId }: PersonInGroup): Promise<OutgoingFrame[]> => [
+  { to: [userId, ...(await holderIds(tx, groupId, 'RESTRICT'))], name: 'group.changed', data: { groupId } },
 ]
 const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<OutgoingFrame[]> => {
   const row = await memberRow(within.tx, data.groupId, data.userId)
@@ -159,6 +166,18 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.memberLeft': {
     subject: placeOf,
     audience: async (within, data) => membershipChanged(within, data, data.barred ? 'BANNED' : 'NONE', null),
+    notify: none,
+  },
+  // The statement of reasons notifies the person.
+  'group.restricted': {
+    subject: ({ restrictionId }) => restrictionId,
+    audience: async (within, data) => (data.kind === 'MUTE' ? restrictionChanged(within, data) : []),
+    notify: none,
+  },
+  'group.restrictionLifted': {
+    subject: ({ restrictionId }) => restrictionId,
+    audience: async (within, data) =>
+      data.kind === 'MUTE' ? restrictionChanged(within, data) : membershipChanged(within, data, 'NONE', null),
     notify: none,
   },
   'group.roleChanged': {

@@ -3,6 +3,13 @@ import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope
 
 export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
 
+/** The silence that moderators imposed on a member. */
+export interface Mute {
+  /** As in JSON; null: until it is lifted. */
+  readonly until: string | null
+  readonly reason: string
+}
+
 /** A group, and what about the viewer decides on it: everything any rule for groups needs, in one query. */
 export interface GroupFacts {
   readonly id: string
@@ -26,6 +33,8 @@ export interface GroupFacts {
   readonly role: GroupRole | null
   readonly mayPost: boolean
   readonly joinedAt: Date | null
+  /** In the group, or in its parent; null if there is none. */
+  readonly mute: Mute | null
   /** Whether the viewer is in the parent; true if there is none. */
   readonly inParent: boolean
   /** Whether the viewer may know of the parent; true if there is none. */

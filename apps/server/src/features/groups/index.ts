@@ -14,6 +14,7 @@ export { takeTurn } from './turns/takeTurn.ts'
 export { presentGroupFrames } from './presentGroupFrames.ts'
 export * as groupCounts from './store/groupCounts.ts'
 export { groupRequests } from './requests/groupRequests.ts'
+export { restrictions } from './restrictions/restrictions.ts'
 export {
   accessGroup,
   groupFacts,

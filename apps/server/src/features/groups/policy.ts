@@ -38,13 +38,13 @@ const reaches = (scope: ThreeValueScope, facts: GroupFacts, permission: GroupPer
 const mayInvite = (facts: GroupFacts): boolean => reaches(facts.inviteScope, facts, 'APPROVE')
 const maySeeMembers = (facts: GroupFacts): boolean =>
   reaches(facts.memberListScope, facts, 'RESTRICT') && sees.content(facts)
-const mayComment = (facts: GroupFacts): boolean => permits(facts.commentScope, facts, 'EDIT')
-const mayCreateEvent = (facts: GroupFacts): boolean => permits(facts.eventScope, facts, 'EVENTS')
+const mayComment = (facts: GroupFacts): boolean => facts.mute === null && permits(facts.commentScope, facts, 'EDIT')
+const mayCreateEvent = (facts: GroupFacts): boolean => facts.mute === null && permits(facts.eventScope, facts, 'EVENTS')
 const mayAskAdmin = (facts: Membership): boolean => isMember(facts) && !holds(facts, 'ROLES')
 
 const mayPost = (facts: GroupFacts): boolean =>
-  permits(facts.postScope, facts, 'EDIT') || (isMember(facts) && facts.mayPost)
-const mayAskToPost = (facts: GroupFacts): boolean => isMember(facts) && !mayPost(facts)
+  facts.mute === null && (permits(facts.postScope, facts, 'EDIT') || (isMember(facts) && facts.mayPost))
+const mayAskToPost = (facts: GroupFacts): boolean => facts.mute === null && isMember(facts) && !mayPost(facts)
 
 /** Rights in a group. Pure: facts in, verdict out. */
 export const groupPolicy = {
@@ -131,6 +131,17 @@ export const groupPolicy = {
   outrank: (actor: Pick<Membership, 'role'>, target: GroupRole | null): Verdict<'RANK_TOO_LOW'> =>
     ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER'] ? allow : deny('RANK_TOO_LOW'),
 
+  /** A mute silences members; a ban also keeps out people who are not in the group. */
+  restrict: (actor: Membership, target: { role: GroupRole | null; isMember: boolean }, kind: 'MUTE' | 'BAN') => {
+    if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
+    if (kind === 'MUTE' && !target.isMember) return deny('TARGET_NOT_MEMBER')
+    return groupPolicy.outrank(actor, target.role)
+  },
+
+  /** By those who may restrict the person; nobody frees themselves. */
+  lift: (actor: Membership, { role, isSelf }: { role: GroupRole | null; isSelf: boolean }) =>
+    !holds(actor, 'RESTRICT') ? deny('NOT_ALLOWED') : isSelf ? deny('RANK_TOO_LOW') : groupPolicy.outrank(actor, role),
+
   /** Admins demote admins, themselves included; nobody demotes the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
 
@@ -207,7 +218,7 @@ export const groupPolicy = {
     seeMembers: maySeeMembers(facts),
     createEvent: mayCreateEvent(facts),
     createSubgroup: facts.kind === 'STANDARD' && holds(facts, 'EDIT'),
-    message: facts.chatEnabled && reaches(facts.messageScope, facts, 'EDIT'),
+    message: facts.mute === null && facts.chatEnabled && reaches(facts.messageScope, facts, 'EDIT'),
     manage: holds(facts, 'EDIT'),
     askAdmin: mayAskAdmin(facts),
     transfer: facts.role === 'OWNER',

@@ -64,6 +64,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     ...previewOf(row),
     ...memberParts(row, friends.get(row.id)),
     locked: false,
+    mute: row.mute,
     version: row.version,
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },

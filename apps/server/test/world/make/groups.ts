@@ -31,15 +31,18 @@ export async function addGroup(
     for (const member of members) await insertMember(tx, { groupId, accountId: member.id, now })
     for (const { id } of banned) {
       await tx
-        .insertInto('group_members')
+        .insertInto('group_restrictions')
         .values({
+          id: app.runtime.id(),
           group_id: groupId,
           account_id: id,
-          membership_state: 'BANNED',
-          title: null,
-          invited_by: null,
-          joined_at: now,
-          last_activity_at: null,
+          kind: 'BAN',
+          until: null,
+          reason: 'Spam',
+          rule: null,
+          case_id: null,
+          by_id: owner.id,
+          at: now,
         })
         .execute()
     }

@@ -84,6 +84,7 @@ export const sendMessage = call({
     'MESSAGE_NOT_FOUND',
     'ATTACHMENT_NOT_FOUND',
     'MESSAGES_NOT_ALLOWED',
+    'RESTRICTED',
     'EMPTY_MESSAGE',
     'SCHEDULE_OUT_OF_RANGE',
   ],
@@ -103,7 +104,7 @@ export const editMessage = call({
     formats: FormatsWithoutHeadings.optional().describe('Left out, the message has none any more.'),
   }),
   response: MessageView,
-  errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE', 'MESSAGES_NOT_ALLOWED'],
+  errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE', 'MESSAGES_NOT_ALLOWED', 'RESTRICTED'],
 })
 
 export const deleteMessage = call({
@@ -201,7 +202,7 @@ export const addMessageReaction = call({
   description: 'At most five different ones per person and message. In a locked conversation only admins react.',
   body: z.strictObject({ messageId: Id, emoji: Emoji }),
   response: Reactions,
-  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS', 'MESSAGES_NOT_ALLOWED'],
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS', 'MESSAGES_NOT_ALLOWED', 'RESTRICTED'],
 })
 
 export const removeMessageReaction = call({

@@ -41,6 +41,7 @@ export const addComment = call({
     'COMMENT_NOT_FOUND',
     'MEDIA_NOT_FOUND',
     'COMMENTS_CLOSED',
+    'RESTRICTED',
     'PREMIUM_REQUIRED',
     'SLOW_MODE',
   ],
@@ -85,7 +86,7 @@ export const editComment = call({
   params: byId,
   body: z.strictObject({ text, mentions: Mentions.optional(), formats: FormatsWithoutHeadings.optional() }),
   response: CommentView,
-  errors: ['COMMENT_NOT_FOUND', 'COMMENTS_CLOSED'],
+  errors: ['COMMENT_NOT_FOUND', 'COMMENTS_CLOSED', 'RESTRICTED'],
 })
 
 export const deleteComment = call({
@@ -107,7 +108,7 @@ export const likeComment = call({
   description: 'A like is the reaction ❤️.',
   body: z.strictObject({ commentId: Id }),
   response: CommentLiking,
-  errors: ['COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
+  errors: ['RESTRICTED', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })
 
 export const unlikeComment = call({

@@ -78,6 +78,7 @@ export const editPost = call({
     'POLL_FIXED',
     'EMPTY_POST',
     'POSTING_NOT_ALLOWED',
+    'RESTRICTED',
     'PLACE_UNKNOWN',
     'MEDIA_NOT_FOUND',
     'ENTITLEMENT_NOT_FOUND',

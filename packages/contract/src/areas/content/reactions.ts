@@ -24,7 +24,7 @@ export const likePost = call({
   description: 'A like is the reaction ❤️. Liking a post that is locked to the member requires its entitlement.',
   body: z.strictObject({ postId: Id }),
   response: PostLiking,
-  errors: ['POST_NOT_FOUND', 'PREMIUM_REQUIRED'],
+  errors: ['RESTRICTED', 'POST_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })
 
 export const unlikePost = call({
@@ -57,7 +57,14 @@ export const reactionsAdd = call({
     'Up to five different ones per member and target, and the like, ❤️, on top of them. Any emoji in Unicode’s list.',
   body: z.strictObject({ ...target, emoji: Emoji }),
   response: Reactions,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
+  errors: [
+    'RESTRICTED',
+    'POST_NOT_FOUND',
+    'COMMENT_NOT_FOUND',
+    'PREMIUM_REQUIRED',
+    'NOT_AN_EMOJI',
+    'TOO_MANY_REACTIONS',
+  ],
 })
 
 export const reactionsRemove = call({

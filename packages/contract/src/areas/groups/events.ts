@@ -60,7 +60,7 @@ export const createCommunityEvent = call({
     'clocks change.',
   body: z.strictObject({ ...inGroup, ...eventDraft }),
   response: EventView,
-  errors: ['GROUP_NOT_FOUND', ...eventErrors],
+  errors: ['RESTRICTED', 'GROUP_NOT_FOUND', ...eventErrors],
 })
 
 export const duplicateCommunityEvent = call({

@@ -18,6 +18,7 @@ import * as moderationRules from './moderationRules.ts'
 import * as posting from './groupPosts.ts'
 import * as premium from './premium.ts'
 import * as requests from './requests.ts'
+import * as restrictions from './restrictions.ts'
 import * as roles from './roles.ts'
 import * as streams from './streams.ts'
 import * as subgroups from './subgroups.ts'
@@ -29,6 +30,7 @@ export const groups = area({
   ...requests,
   ...invitations,
   ...roles,
+  ...restrictions,
   ...moderation,
   ...moderationTemplates,
   ...moderationRules,

@@ -95,7 +95,7 @@ export const requestPostingPermission = call({
     '`retryAfter`.',
   body: z.strictObject({ ...inGroup, note: Note.optional(), post: PostDraft.optional() }),
   response: RequestView,
-  errors: ['GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'ALREADY_SUBMITTED', 'RETRY_LATER', ...draftErrors],
+  errors: ['RESTRICTED', 'GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'ALREADY_SUBMITTED', 'RETRY_LATER', ...draftErrors],
 })
 
 export const acceptPostingPermissionRequest = call({

@@ -85,7 +85,7 @@ export const draftErrors = [
   'ALREADY_PUBLISHED',
 ] as const
 /** Why posting in a group or an event may be refused. */
-export const postErrors = ['POSTING_NOT_ALLOWED', ...draftErrors] as const
+export const postErrors = ['POSTING_NOT_ALLOWED', 'RESTRICTED', ...draftErrors] as const
 
 /** Why a post in a group may have to wait. */
 export const heldPostErrors = ['SLOW_MODE', 'ALREADY_SUBMITTED'] as const

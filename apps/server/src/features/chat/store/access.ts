@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { chatPolicy } from '../policy.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { visibility } from '#features/users/index.ts'
 import type { ConversationFacts } from '../facts.ts'
 
@@ -22,7 +23,8 @@ const factsOf = (
       coalesce(g.membership_state = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
       coalesce(gr.chat_enabled, false) as "chatEnabled",
       coalesce(gr.message_scope <> 'NOBODY' or holds_in_group(g.role, 'EDIT'), false) as "mayMessageGroup",
-      gr.slow_mode as "slowMode", o.account_id as "otherId", o.state as "otherState",
+      gr.slow_mode as "slowMode", ${restrictions.muteOf(me, sql`gr.id`, sql`gr.parent_id`)} as mute,
+      o.account_id as "otherId", o.state as "otherState",
       coalesce(c.created_by = o.account_id, false) as "otherOpened",
       coalesce(account_is_visible(a.status, a.isolated_until)
         and not ${visibility.blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"

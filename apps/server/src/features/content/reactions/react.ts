@@ -4,6 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { type DomainEvents, emit, emitEach } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { oneEmoji } from '#kernel/text/emoji.ts'
 import { maxReactions } from '../policy.ts'
 import { reactionCounts } from '../present.ts'
@@ -42,6 +43,7 @@ export async function react(
   { actor, target, emoji, limited = true }: { actor: Reactor; target: Target; emoji: string; limited?: boolean },
 ): Promise<ReactedPost | null> {
   const post = await lockTarget(tx, actor.id, target)
+  restrictions.refuseMuted(post)
   if (limited) {
     const { myEmojis } = await targetState(tx, target.targetType, target.targetId, actor.id)
     if (myEmojis.includes(emoji)) return null
@@ -65,7 +67,7 @@ export async function reactToPosts(
   requests: readonly { readonly actor: Reactor; readonly postId: string }[],
 ): Promise<(ReactedPost | Refusal | null)[]> {
   const asking = requests.map(({ actor, postId }) => ({ viewerId: actor.id, postId }))
-  const posts = await lockPosts(tx, asking, 'read')
+  const posts = (await lockPosts(tx, asking, 'read')).map(unlessMuted)
   const reacting = requests.flatMap(({ actor, postId }, index) => {
     const post = posts[index]
     if (!post || post instanceof Refusal) return []
@@ -94,6 +96,10 @@ export async function unreact(
   if (done) await announce(tx, { actor, target, emoji, on: false, post, numbers })
   return numbers
 }
+
+/** The post, or the refusal of a person who is muted in its group. */
+const unlessMuted = (post: PostFacts | Refusal): PostFacts | Refusal =>
+  post instanceof Refusal || post.mute === null ? post : new Refusal('RESTRICTED', { ...post.mute })
 
 /** Locks the target's row and returns the post it belongs to. */
 async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Target): Promise<PostFacts> {

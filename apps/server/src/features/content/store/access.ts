@@ -5,6 +5,7 @@ import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { visibility } from '#features/users/index.ts'
 import { postPolicy } from '../policy.ts'
 import { anonymousId, openPost, shownPost, visibleComment } from './visibility.ts'
@@ -32,7 +33,7 @@ const columns = (viewer: AccountRef) => sql`
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(viewer)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", g.slow_mode as "groupSlowMode", m.membership_state as "groupMembershipState", m.role as "groupRole",
-  coalesce(m.may_post, false) as "maySpeak"`
+  coalesce(m.may_post, false) as "maySpeak", ${restrictions.muteOf(accountIdSql(viewer), sql`g.id`, sql`g.parent_id`)} as mute`
 const joins = (viewer: AccountRef) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unlocks } from '#features/entitlements/index.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { visibility } from '#features/users/index.ts'
 
 export { anonymousId } from '#kernel/actor.ts'
@@ -48,7 +49,8 @@ export function readableGroup(viewerId: RawBuilder<unknown>, groupId: RawBuilder
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${viewerId}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${viewerId}
     where rg.id = ${groupId} and rg.deleted_at is null and (rm.membership_state = 'MEMBER'
-      or (rg.visibility = 'EVERYONE' and rm.membership_state is null and (rg.parent_id is null or rp.membership_state = 'MEMBER'))))`
+      or (rg.visibility = 'EVERYONE' and (rg.parent_id is null or rp.membership_state = 'MEMBER')
+        and not ${restrictions.isBanned(viewerId, sql`rg.id`)})))`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import { restrictions } from '#features/groups/index.ts'
 
 /**
  * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its
@@ -23,8 +24,8 @@ export function openEvent(
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${viewerId}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${viewerId}
     where rg.id = ${event}.group_id and ${groupStands} and (rm.membership_state = 'MEMBER'
-      or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.membership_state is null
-        and (rg.parent_id is null or rp.membership_state = 'MEMBER')))))`
+      or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE'
+        and (rg.parent_id is null or rp.membership_state = 'MEMBER') and not ${restrictions.isBanned(viewerId, sql`rg.id`)}))))`
 }
 
 /**

@@ -9,7 +9,9 @@ import { accessPerson, peoplePolicy } from '#features/users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { type InvitationRow, latestInvitation, openInvitation } from './store/invitations.ts'
-import { memberRow, unbarMember } from '../membership/store/memberships.ts'
+import { memberRow } from '../membership/store/memberships.ts'
+import { closeRestriction } from '../restrictions/closeRestriction.ts'
+import { isBannedNow } from '../restrictions/store/restrictions.ts'
 import { latestRequest } from '../requests/store/requests.ts'
 import { addMember } from '../membership/memberChanges.ts'
 
@@ -30,17 +32,17 @@ export async function inviteMember(
   const [groupId, actorId] = [facts.id, actor.id]
   const target = await memberRow(tx, groupId, userId)
   const person = await accessPerson(tx, actorId, userId, 'card')
-  if (target?.membershipState === 'MEMBER') throw new Refusal('ALREADY_A_MEMBER', { path: 'userId' })
+  if (target) throw new Refusal('ALREADY_A_MEMBER', { path: 'userId' })
   const welcome = peoplePolicy.invite(person)
   if (!welcome.ok) throw new Refusal(welcome.code, { path: 'userId' })
   if (actor.isIsolated) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
-  if (facts.parentId && (await memberRow(tx, facts.parentId, userId))?.membershipState !== 'MEMBER') {
+  if (facts.parentId && !(await memberRow(tx, facts.parentId, userId))) {
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }
-  if (target?.membershipState === 'BANNED') {
+  if (await isBannedNow(tx, groupId, userId)) {
     // Worded as if it were the person's setting: only admins know that a person is barred.
     if (!groupPolicy.may(facts, 'RESTRICT').ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
-    await unbarMember(tx, { groupId, accountId: userId })
+    await closeRestriction(tx, { groupId, userId, kind: 'BAN', byId: actorId, now: app.runtime.now() })
   }
   const [before, asks] = [await latestInvitation(tx, groupId, userId), await asksToJoin(tx, groupId, userId)]
   const known = before?.state === 'PENDING' || before?.state === 'IGNORED' ? before : null

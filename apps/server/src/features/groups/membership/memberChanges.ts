@@ -4,17 +4,20 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { cancelInvitations, closeInvitation } from '../invitations/store/invitations.ts'
 import {
   insertMember,
-  barMember,
   deleteMember,
   successorAmongAdmins,
   memberRow,
   transferOwnership,
   subgroupIds,
   subgroupRoles,
-  unbarMember,
 } from './store/memberships.ts'
+import { closeRestriction } from '../restrictions/closeRestriction.ts'
+import { type NewRestriction, insertRestriction } from '../restrictions/store/restrictions.ts'
 import { cancelRequests, closeRequest } from '../requests/store/requests.ts'
 import { freeSeats } from '../joinCodes/store/seats.ts'
+
+/** The terms of a ban. */
+export type Ban = Pick<NewRestriction, 'id' | 'until' | 'reason' | 'rule' | 'caseId'>
 
 interface Step {
   readonly groupId: string
@@ -65,7 +68,7 @@ export async function addMember(tx: Tx, app: App, { groupId, userId, byId }: Ste
 export async function endMembership(
   tx: Tx,
   app: App,
-  { groupId, userId, byId, barred = false }: Step & { byId: string; barred?: boolean },
+  { groupId, userId, byId, ban = null }: Step & { byId: string; ban?: Ban | null },
 ): Promise<void> {
   const now = app.runtime.now()
   const inside = await subgroupRoles(tx, groupId, userId)
@@ -75,14 +78,14 @@ export async function endMembership(
     await deleteMember(tx, { groupId: subgroupId, accountId: userId, now })
   }
   const wasIn = await deleteMember(tx, { groupId, accountId: userId, now })
-  if (barred) await barMember(tx, { groupId, accountId: userId, now })
+  if (ban) await insertRestriction(tx, { ...ban, groupId, userId, byId, kind: 'BAN', now })
   // Subgroups they only asked to join, too: once outside the parent, nobody may let them in.
   const left = [...(await subgroupIds(tx, groupId)), groupId]
   await endAsking(tx, app, { groupIds: left, userId, byId })
   await freeSeats(tx, userId, left)
   for (const { groupId: subgroupId } of inside)
     await emit(tx, 'group.memberLeft', { groupId: subgroupId, userId, barred: false })
-  if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })
+  if (wasIn || ban) await emit(tx, 'group.memberLeft', { groupId, userId, barred: ban !== null })
 }
 
 /** Withdraws pending invitations and requests: an account that leaves, or is barred, neither asks nor is asked. */
@@ -110,9 +113,8 @@ export async function handOverGroup(
   app: App,
   { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string },
 ): Promise<void> {
-  const heir = await memberRow(tx, groupId, toId)
-  if (heir?.membershipState === 'BANNED') await unbarMember(tx, { groupId, accountId: toId })
-  if (heir?.membershipState !== 'MEMBER') await addMember(tx, app, { groupId, userId: toId, byId })
+  await closeRestriction(tx, { groupId, userId: toId, kind: 'BAN', byId, now: app.runtime.now() })
+  if (!(await memberRow(tx, groupId, toId))) await addMember(tx, app, { groupId, userId: toId, byId })
   await transferOwnership(tx, groupId, toId)
   await emit(tx, 'group.ownershipTransferred', { groupId, fromId, toId, byId })
 }

@@ -7,12 +7,13 @@ import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { accountExists } from '../requests/store/requesters.ts'
 import { memberRow, subgroupRoles } from './store/memberships.ts'
-import { endMembership } from './memberChanges.ts'
+import { type Ban, endMembership } from './memberChanges.ts'
 
 export interface Removal {
   readonly actor: Actor
   readonly facts: GroupFacts
-  readonly bar: boolean
+  /** Null: the person may come back. */
+  readonly ban: Ban | null
   readonly reason?: string | undefined
 }
 
@@ -26,27 +27,30 @@ export async function removeMember(
   removal: Removal,
   userId: string,
 ): Promise<'USER_NOT_FOUND' | 'RANK_TOO_LOW' | 'NOT_ALLOWED' | null> {
-  const { actor, facts, bar, reason } = removal
+  const { actor, facts, ban, reason } = removal
   const target = await memberRow(tx, facts.id, userId)
-  if (target?.membershipState === 'BANNED') return null
-  if (!target && (!bar || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
+  if (!target && (!ban || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
   const inside = await subgroupRoles(tx, facts.id, userId)
   const inSubgroups = inside.map(({ role }) => role)
   const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
   if (!verdict.ok) return verdict.code
-  await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, barred: bar })
+  await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, ban })
   await statements.writeStatement(tx, {
-    kind: bar ? 'GROUP_BAN' : 'GROUP_REMOVAL',
+    kind: ban ? 'GROUP_BAN' : 'GROUP_REMOVAL',
     accountId: userId,
     groupId: facts.id,
-    trigger: 'OWN',
+    caseId: ban?.caseId ?? null,
+    trigger: ban?.caseId ? 'REPORT' : 'OWN',
+    rule: ban?.rule ?? null,
+    explanation: ban?.reason || null,
+    until: ban?.until ?? null,
   })
   await writeAudit(tx, {
     actor,
-    action: bar ? 'bar-group-member' : 'remove-group-member',
+    action: ban ? 'bar-group-member' : 'remove-group-member',
     target: { kind: 'GROUP', id: facts.id },
     ...(reason === undefined ? {} : { reason }),
-    after: { userId },
+    after: { userId, ...(ban?.until ? { until: ban.until } : {}) },
   })
   return null
 }

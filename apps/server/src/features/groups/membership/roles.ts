@@ -21,7 +21,7 @@ export async function promoteMember(
   { groupId, userId, by, isNotified = true }: Step & { isNotified?: boolean },
 ): Promise<'TARGET_NOT_MEMBER' | null> {
   const target = await memberRow(tx, groupId, userId)
-  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  if (!target) return 'TARGET_NOT_MEMBER'
   const request = await closeRequest(tx, {
     groupId,
     accountId: userId,
@@ -59,7 +59,7 @@ export async function demoteMember(
   { groupId, userId, by }: Step,
 ): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
-  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  if (!target) return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
   if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER', from: ['ADMIN'] })) {
@@ -78,7 +78,7 @@ export async function setModerator(
   { groupId, userId, by, facts, moderator }: Step & { facts: GroupFacts; moderator: boolean },
 ): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
-  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  if (!target) return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.outrank(facts, target.role)
   if (!verdict.ok) return verdict.code
   const change = moderator

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
+import { isBanned, muteOf } from '../restrictions/store/inForce.ts'
 
 /** The least the viewer must be allowed, to get anything but 404. */
 export type GroupNeed = keyof typeof groupPolicy.sees
@@ -14,9 +15,10 @@ export const factColumns = sql`
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
   g.message_scope as "messageScope", g.chat_enabled as "chatEnabled", g.version,
   g.slow_mode as "slowMode", g.newcomer_hold as "newcomerHold",
-  m.role, coalesce(m.may_post, false) as "mayPost", m.joined_at as "joinedAt",
+  m.role, coalesce(m.may_post, false) as "mayPost", m.joined_at as "joinedAt", ${muteOf(sql`viewer.id`, sql`g.id`, sql`g.parent_id`)} as mute,
   coalesce(m.membership_state,
-    case when exists (select 1 from group_invitations i
+    case when ${isBanned(sql`viewer.id`, sql`g.id`)} then 'BANNED'
+    when exists (select 1 from group_invitations i
       where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING') then 'INVITED'
     when exists (select 1 from group_requests r
       where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
@@ -54,7 +56,7 @@ export const knownInSources = sql`(
 export const readInSources = sql`(
   g.deleted_at is null and (
     m.membership_state = 'MEMBER'
-    or (g.visibility = 'EVERYONE' and m.membership_state is null and (g.parent_id is null or p.membership_state = 'MEMBER'))))`
+    or (g.visibility = 'EVERYONE' and (g.parent_id is null or p.membership_state = 'MEMBER') and not ${isBanned(sql`viewer.id`, sql`g.id`)})))`
 
 /**
  * Whether `viewer` reads the content of the group that `column` names: for lists of what is in groups. A null column

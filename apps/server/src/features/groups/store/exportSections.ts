@@ -13,6 +13,11 @@ export const groupsExport = (me: string): ExportSection[] => [
       join groups g on g.id = m.group_id where m.account_id = ${me} and m.membership_state = 'MEMBER' order by m.joined_at`,
   },
   {
+    name: 'group-restrictions',
+    rows: sql`select r.kind, ${groupName(me)} as "group", r.reason, r.rule, r.at, r.until, r.lifted_at from group_restrictions r
+      join groups g on g.id = r.group_id where r.account_id = ${me} order by r.at`,
+  },
+  {
     name: 'group-requests',
     rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.questions, r.answers, r.created_at from group_requests r
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,

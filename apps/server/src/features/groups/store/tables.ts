@@ -16,6 +16,7 @@ declare module '#kernel/database/tables.ts' {
     groups: GroupsTable
     group_members: GroupMembersTable
     group_requests: GroupRequestsTable
+    group_restrictions: GroupRestrictionsTable
     group_invitations: GroupInvitationsTable
     join_codes: JoinCodesTable
     join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
@@ -88,7 +89,7 @@ interface GroupsTable {
 interface GroupMembersTable {
   group_id: string
   account_id: string
-  membership_state: 'MEMBER' | 'BANNED'
+  membership_state: 'MEMBER'
   role: Generated<GroupRole>
   title: string | null
   may_post: Generated<boolean>
@@ -99,6 +100,20 @@ interface GroupMembersTable {
   last_activity_at: Instant | null
   /** Hidden from everybody, and not counted as long as that lasts. */
   away: Generated<boolean>
+}
+interface GroupRestrictionsTable {
+  id: string
+  group_id: string
+  account_id: string
+  kind: 'MUTE' | 'BAN'
+  until: Instant | null
+  reason: string
+  rule: string | null
+  case_id: string | null
+  by_id: string | null
+  at: Instant
+  lifted_by: Generated<string | null>
+  lifted_at: Generated<Instant | null>
 }
 interface GroupRequestsTable {
   id: string

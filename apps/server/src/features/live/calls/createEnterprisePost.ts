@@ -3,7 +3,7 @@ import { hideSpoilers } from '@koinon/contract/text'
 import { handle } from '#kernel/http/handler.ts'
 import { newPosts, readPost } from '#features/content/index.ts'
 import { announceStream } from '../announceStream.ts'
-import { groupPolicy, lockGroup } from '#features/groups/index.ts'
+import { groupPolicy, lockGroup, restrictions } from '#features/groups/index.ts'
 
 export const createEnterprisePost = handle(contract.groups.createEnterprisePost)(async ({
   body,
@@ -15,6 +15,7 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
   const { enterpriseGroupId: groupId, asOrganisation: asGroup, stream, ...draft } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   if (facts.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
+  restrictions.refuseMuted(facts)
   const verdict = groupPolicy.post(facts)
   if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
   if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)

@@ -81,6 +81,26 @@ export async function ownDecision(db: Db, caseId: string, authorId: string): Pro
   return rows[0] ?? null
 }
 
+type DecisionInGroup = Pick<OwnDecision, keyof AppealFacts | 'preview' | 'rule'> & {
+  readonly appeal: 'OPEN' | 'GRANTED' | 'REFUSED' | null
+}
+/** The removals that stand, of what a person wrote in a group; the latest first. */
+export async function ownDecisionsInGroup(
+  db: Db,
+  groupId: string,
+  authorId: string,
+  limit: number,
+): Promise<DecisionInGroup[]> {
+  const { rows } = await sql<DecisionInGroup>`
+    select ${appealColumns}, ${decidedOn} as preview, d.rule,
+      (select p.state from moderation_appeals p where p.decision_id = d.id order by p.created_at desc, p.level = 'PLATFORM' desc limit 1) as appeal
+    from moderation_cases c
+    join moderation_decisions d on d.case_id = c.id and d.decision = 'REMOVE' and d.undone_at is null
+    where c.group_id = ${groupId} and c.author_id = ${authorId}
+    order by d.at desc, d.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Writes an appeal, which changes what moderators see of the case. The caller has locked the case. */
 export async function writeAppeal(
   tx: Tx,

@@ -10,6 +10,7 @@ import { isCountedParticipant } from './participants.ts'
 import { unreadMentions } from '../../messages/store/messages.ts'
 import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from '../../store/tables.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { names, visibility } from '#features/users/index.ts'
 
 export interface ConversationRow {
@@ -79,7 +80,8 @@ export async function conversationRows(
       case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by,
       coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
       case c.kind
-        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or holds_in_group(gm.role, 'EDIT')), false)
+        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or holds_in_group(gm.role, 'EDIT'))
+          and ${restrictions.muteOf(sql`${viewerId}::uuid`, sql`g.id`, sql`g.parent_id`)} is null, false)
         when 'GROUP' then not c.locked or me.role in ('OWNER', 'ADMIN')
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
           and account_is_visible(oa.status, oa.isolated_until)

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { oneEmoji } from '#kernel/text/emoji.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { chatPolicy, maxReactionsEach } from '../../policy.ts'
 import { announceReactions } from '../announceReactions.ts'
 import { lockExistingMessage } from '../store/messages.ts'
@@ -10,6 +11,7 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
   const emoji = oneEmoji(body.emoji)
   if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
   const { message, conversation } = await lockExistingMessage(tx, actor.id, body.messageId)
+  restrictions.refuseMuted(conversation)
   const verdict = chatPolicy.react(conversation)
   if (!verdict.ok) return refuse(verdict.code)
   const added = await addReaction(tx, {

@@ -3,6 +3,7 @@ import { hasVisibleText } from '@koinon/contract/text'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { links } from '#features/content/index.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { recheckEdited } from '#features/moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { queueLinkPreview } from '../queueLinkPreview.ts'
@@ -15,6 +16,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   const { message, conversation } = await lockExistingMessage(tx, actor.id, body.messageId)
   const verdict = chatPolicy.edit(message, app.runtime.now())
   if (!verdict.ok) return refuse(verdict.code)
+  restrictions.refuseMuted(conversation)
   const writing = chatPolicy.rephrase(conversation)
   if (!writing.ok) return refuse(writing.code)
   const { text, facets, mentioned } = readMessage(body)

@@ -6,7 +6,7 @@ import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { polls } from '#features/content/index.ts'
-import { groupPolicy, takeTurn } from '#features/groups/index.ts'
+import { groupPolicy, restrictions, takeTurn } from '#features/groups/index.ts'
 import { accessPerson } from '#features/users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
@@ -81,6 +81,7 @@ async function messageOf(
   if (facts instanceof Refusal) throw facts
   const { sentBefore } = facts
   if (sentBefore) return { sentBefore, authorId }
+  restrictions.refuseMuted(facts)
   const verdict = chatPolicy.send(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)

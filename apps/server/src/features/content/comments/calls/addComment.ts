@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupPolicy, takeTurn } from '#features/groups/index.ts'
+import { groupPolicy, restrictions, takeTurn } from '#features/groups/index.ts'
 import { postPolicy } from '../../policy.ts'
 import { readComment } from '../readComments.ts'
 import { writeComment } from '../writeComment.ts'
@@ -8,6 +8,7 @@ import { accessComment, lockPost } from '../../store/access.ts'
 
 export const addComment = handle(contract.content.addComment)(async ({ body, actor, tx, app, refuse }) => {
   const post = await lockPost(tx, actor.id, body.postId, 'read')
+  restrictions.refuseMuted(post)
   const verdict = postPolicy.comment(post)
   if (!verdict.ok) return refuse(verdict.code)
   const parent = body.parentId ? (await accessComment(tx, actor.id, body.parentId)).comment : null

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { recheckEdited } from '#features/moderation/index.ts'
 import { commentPolicy } from '../../policy.ts'
 import { readTextAs } from '../../posts/checkDraft.ts'
@@ -10,6 +11,7 @@ import { mentionedInComment, updateComment } from '../store/comments.ts'
 
 export const editComment = handle(contract.content.editComment)(async ({ params, body, actor, tx, app, refuse }) => {
   const { comment, post } = await lockComment(tx, actor.id, params.id)
+  restrictions.refuseMuted(post)
   const verdict = commentPolicy.edit(comment, post)
   if (!verdict.ok) return refuse(verdict.code)
   const before = await mentionedInComment(tx, comment.id)

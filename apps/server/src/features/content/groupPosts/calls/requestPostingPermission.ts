@@ -3,7 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pendingPostsOf } from '../pendingPosts.ts'
 import { publishPost } from '../../posts/publishPost.ts'
-import { groupPolicy, lockGroup, groupRequests } from '#features/groups/index.ts'
+import { groupPolicy, lockGroup, groupRequests, restrictions } from '#features/groups/index.ts'
 
 export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({
   body,
@@ -14,6 +14,7 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
 }) => {
   const { groupId, note = null, post } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  restrictions.refuseMuted(facts)
   const verdict = groupPolicy.askToPost(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const { request, isNew } = await groupRequests.requestOnce(tx, app, {

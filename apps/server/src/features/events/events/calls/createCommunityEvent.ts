@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupPolicy, lockGroup } from '#features/groups/index.ts'
+import { groupPolicy, lockGroup, restrictions } from '#features/groups/index.ts'
 import { readEvent } from '../../present.ts'
 import { insertEventWithDates } from '../eventCreation.ts'
 
@@ -13,6 +13,7 @@ export const createCommunityEvent = handle(contract.groups.createCommunityEvent)
 }) => {
   const { groupId, ...draft } = body
   const group = await lockGroup(tx, actor.id, groupId, 'preview')
+  restrictions.refuseMuted(group)
   const verdict = groupPolicy.createEvent(group)
   if (!verdict.ok) return refuse(verdict.code)
   const eventId = await insertEventWithDates(tx, app, { actor, group, draft })

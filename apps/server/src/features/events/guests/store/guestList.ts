@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
 import { visibility } from '#features/users/index.ts'
 import type { GuestRow } from './guests.ts'
@@ -116,5 +117,5 @@ export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>
   left join group_members gm on gm.group_id = gg.id and gm.account_id = a.id
   left join group_members gp on gp.group_id = gg.parent_id and gp.account_id = a.id
   where ge.id = ${eventId} and ge.deleted_at is null and (gm.membership_state = 'MEMBER'
-    or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE' and gm.membership_state is null
-      and (gg.parent_id is null or gp.membership_state = 'MEMBER'))))`
+    or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE'
+      and (gg.parent_id is null or gp.membership_state = 'MEMBER') and not ${restrictions.isBanned(sql`a.id`, sql`gg.id`)})))`

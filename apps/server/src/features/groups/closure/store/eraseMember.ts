@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { freeSeats } from '../../joinCodes/store/seats.ts'
 import { eraseMembershipHistory } from '../../membership/store/membershipHistory.ts'
+import { eraseRestrictions } from '../../restrictions/store/restrictions.ts'
 import type { GroupRole } from '../../store/tables.ts'
 
 /** The existing groups a person is in, parents before their subgroups. */
@@ -30,6 +31,7 @@ export async function eraseRequests(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_requests where account_id = ${accountId}`.execute(tx)
   await sql`delete from group_invitations where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
   await sql`delete from group_turns where account_id = ${accountId}`.execute(tx)
+  await eraseRestrictions(tx, accountId)
   await sql`delete from group_dismissals where account_id = ${accountId}`.execute(tx)
   await freeSeats(tx, accountId)
   await eraseMembershipHistory(tx, accountId)

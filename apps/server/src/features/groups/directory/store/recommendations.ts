@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
+import { isBanned } from '../../restrictions/store/inForce.ts'
 import { seesMembersInSources } from '../../membership/store/members.ts'
 
 export interface RecommendedRow {
@@ -63,7 +64,7 @@ export async function recommended(
       join candidates c on c.id = g.id
       cross join chosen
       left join friends f on f.id = g.id
-      where g.kind = 'STANDARD' and ${knownInSources} and m.membership_state is null
+      where g.kind = 'STANDARD' and ${knownInSources} and m.membership_state is null and not ${isBanned(sql`viewer.id`, sql`g.id`)}
         and not exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING')
         and not exists (select 1 from group_requests r
           where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING')

@@ -7,8 +7,7 @@ export const getMailInvitation = handle(contract.groups.getMailInvitation)(async
   const opened = await openedInvitation(db, app, { token: body.token, viewerId: actor?.id ?? null })
   if (!opened) return refuse('INVITATION_NOT_FOUND')
   const { group, inviter, note } = opened
-  const member = actor ? await memberRow(db, group.id, actor.id) : null
-  const isMember = member?.membershipState === 'MEMBER'
+  const isMember = actor !== null && (await memberRow(db, group.id, actor.id)) !== null
   if (opened.isUsed && !isMember) return refuse('INVITATION_ENDED')
   return { group, invitedBy: inviter, note, isMember }
 })

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { groupPolicy } from '../../policy.ts'
+import { banOf } from '../banOf.ts'
 import { removeMember } from '../removeMember.ts'
 import { lockGroupWithSubgroups } from '../../store/access.ts'
 
@@ -9,6 +10,6 @@ export const removeGroupUser = handle(contract.groups.removeGroupUser)(async ({ 
   const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'RESTRICT')
   if (!verdict.ok) return refuse(verdict.code)
-  const refused = await removeMember(tx, app, { actor, facts, bar, reason }, userId)
+  const refused = await removeMember(tx, app, { actor, facts, ban: bar ? banOf(app) : null, reason }, userId)
   return refused ? refuse(refused) : { ok: true }
 })

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { groupPolicy } from '../../policy.ts'
 import { forEachMember } from '../forEachMember.ts'
+import { banOf } from '../banOf.ts'
 import { removeMember } from '../removeMember.ts'
 import { lockGroupWithSubgroups } from '../../store/access.ts'
 
@@ -10,5 +11,7 @@ export const removeGroupUsers = handle(contract.groups.removeGroupUsers)(async (
   const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'RESTRICT')
   if (!verdict.ok) return refuse(verdict.code)
-  return forEachMember(userIds, (userId) => removeMember(tx, app, { actor, facts, bar, reason }, userId))
+  return forEachMember(userIds, (userId) =>
+    removeMember(tx, app, { actor, facts, ban: bar ? banOf(app) : null, reason }, userId),
+  )
 })

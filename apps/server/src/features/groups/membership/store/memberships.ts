@@ -9,7 +9,8 @@ type LowerRole = Exclude<GroupRole, 'OWNER'>
 
 /**
  * Makes a person a member, with the counters of group and person; nobody hidden from everybody is counted. Returns
- * false if they already were one, or are barred: nothing is counted twice, even when two calls cross.
+ * false if they already were one: nothing is counted twice, even when two calls cross. The caller has locked the group,
+ * and nobody who is banned gets here.
  */
 export async function insertMember(
   tx: Tx,
@@ -61,33 +62,11 @@ export async function deleteMember(
   return true
 }
 
-/** Bars a person who is not in the group from joining it. */
-export async function barMember(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
-  await sql`
-    insert into group_members (group_id, account_id, membership_state, joined_at)
-    values (${barred.groupId}, ${barred.accountId}, 'BANNED', ${barred.now})
-    on conflict (group_id, account_id) do nothing`.execute(tx)
-}
-
-/** Lifts the bar. */
-export async function unbarMember(tx: Tx, barred: { groupId: string; accountId: string }): Promise<void> {
-  await tx
-    .deleteFrom('group_members')
-    .where('group_id', '=', barred.groupId)
-    .where('account_id', '=', barred.accountId)
-    .where('membership_state', '=', 'BANNED')
-    .execute()
-}
-
-/** A person's relation to a group in the table of members; null: neither a member nor barred. */
-export async function memberRow(
-  db: Db,
-  groupId: string,
-  accountId: string,
-): Promise<{ membershipState: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
+/** A person's membership of a group; null if they are no member. */
+export async function memberRow(db: Db, groupId: string, accountId: string): Promise<{ role: GroupRole } | null> {
   const row = await db
     .selectFrom('group_members')
-    .select(['membership_state as membershipState', 'role'])
+    .select('role')
     .where('group_id', '=', groupId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { lockGroup, restrictions } from '#features/groups/index.ts'
+
+export const moderationLift = handle(contract.groups.moderationLift)(async ({
+  body: { groupId, userId, kind },
+  actor,
+  tx,
+  app,
+}) => {
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  await restrictions.lift(tx, app, { actor, facts, userId, kind })
+  return { ok: true }
+})

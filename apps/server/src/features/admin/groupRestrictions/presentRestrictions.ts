@@ -1,0 +1,52 @@
+import type { GroupRestriction } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type GroupFacts, groupPolicy, type restrictions } from '#features/groups/index.ts'
+import { staffCards } from '#features/users/index.ts'
+import { casePersonOf } from '../groupCases/casePersonOf.ts'
+import { rolesIn } from './store/rolesIn.ts'
+
+type Row = Awaited<ReturnType<typeof restrictions.list>>[number]
+
+/** Mutes and bans as the moderators of their group see them, in their order. */
+export async function presentRestrictions(
+  db: Db,
+  { actor, facts }: { readonly actor: Actor; readonly facts: GroupFacts },
+  rows: readonly Row[],
+): Promise<GroupRestriction[]> {
+  const ids = rows.flatMap(({ userId, byId, liftedBy }) => [userId, byId, liftedBy].filter((id) => id !== null))
+  const [people, roles] = await Promise.all([
+    staffCards(db, ids),
+    rolesIn(
+      db,
+      facts.id,
+      rows.map(({ userId }) => userId),
+    ),
+  ])
+  const personOf = (id: string | null) => {
+    const card = id === null ? undefined : people.get(id)
+    return card ? casePersonOf(card) : null
+  }
+  return rows.flatMap(({ userId, byId, liftedBy, ...row }) => {
+    const person = personOf(userId)
+    if (!person) return []
+    const held = { role: roles.get(userId) ?? null, isSelf: userId === actor.id }
+    return [
+      {
+        id: row.id,
+        kind: row.kind,
+        until: row.until?.toISOString() ?? null,
+        reason: row.reason,
+        rule: row.rule,
+        at: row.at.toISOString(),
+        isInForce: row.isInForce,
+        person,
+        by: personOf(byId),
+        caseId: row.caseId,
+        liftedAt: row.liftedAt?.toISOString() ?? null,
+        liftedBy: personOf(liftedBy),
+        canLift: row.isInForce && groupPolicy.lift(facts, held).ok,
+      },
+    ]
+  })
+}

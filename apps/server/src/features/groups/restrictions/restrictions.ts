@@ -1,0 +1,21 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { Mute } from '../facts.ts'
+import { liftRestriction, restrictMember } from './restrictMember.ts'
+import { isBanned, muteOf } from './store/inForce.ts'
+import { listRestrictions, restrictionById } from './store/restrictions.ts'
+
+/** Refuses a person who is muted in a group, and says until when and why. */
+function refuseMuted({ mute }: { readonly mute: Mute | null }): void {
+  if (mute) throw new Refusal('RESTRICTED', { ...mute })
+}
+
+/** Bans and mutes, for the features above: in their queries, and where something is written in a group. */
+export const restrictions = {
+  isBanned,
+  muteOf,
+  refuseMuted,
+  restrict: restrictMember,
+  lift: liftRestriction,
+  list: listRestrictions,
+  byId: restrictionById,
+} as const
