@@ -12,7 +12,7 @@ const [olga, maya, ana, rex] = [
   await world.person('ana'),
   await world.person('rex'),
 ]
-const inSlowMode = async (slowMode: Omit<SlowMode, 'until'> & { until?: Date }) => {
+const inSlowMode = async (slowMode: Omit<SlowMode, 'until'> & { until?: string }) => {
   const { groupId } = await addGroup(world, { owner: olga, moderators: [maya], members: [ana, rex] })
   await olga.groups.changeGroupInfo({
     body: { groupId, version: 1, settings: { slowMode: { until: null, ...slowMode } } },
@@ -43,7 +43,7 @@ test('in a group in slow mode members wait between posts and comments, which the
 })
 
 test('a chat in slow mode takes one message at a time, until it ends by itself', async () => {
-  const until = new Date(world.app.runtime.now().getTime() + hourMs)
+  const until = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
   const groupId = await inSlowMode({ postSeconds: 0, messageSeconds: 30, until })
   const chatOf = async (who: Person) => (await who.chat.getGroupConversationId({ body: { groupId } })).conversationId
   const conversationId = await chatOf(ana)

@@ -5,7 +5,7 @@ import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { publishPost } from '#features/content/index.ts'
+import { newPosts } from '#features/content/index.ts'
 import { rankListsJob } from '../jobs/rankLists.ts'
 
 const world = await openWorld()
@@ -52,7 +52,7 @@ describe('a trending post', () => {
     const inside = await world.inTransaction(
       async (tx) =>
         (
-          await publishPost(tx, world.app, {
+          await newPosts.publishPost(tx, world.app, {
             author: { id: ana.id, isIsolated: false },
             draft: { text: 'Inside' },
             groupId,
@@ -154,7 +154,7 @@ describe('categories', () => {
     const grouped = await world.inTransaction(
       async (tx) =>
         (
-          await publishPost(tx, world.app, {
+          await newPosts.publishPost(tx, world.app, {
             author: { id: ben.id, isIsolated: false },
             draft: { text: 'Peas' },
             groupId,

@@ -3,7 +3,7 @@ import { createFollow } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { publishPost } from '#features/content/index.ts'
+import { newPosts } from '#features/content/index.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
@@ -16,7 +16,7 @@ test('Home’s first answer holds the posts in order of time, the pinned posts, 
   const pinned = await world.inTransaction(
     async (tx) =>
       (
-        await publishPost(tx, world.app, {
+        await newPosts.publishPost(tx, world.app, {
           author: { id: cem.id, isIsolated: false },
           draft: { text: 'Read me' },
           groupId,
@@ -71,7 +71,7 @@ test('A new member is shown people to meet and a group to join', async () => {
 async function pin(author: Person, reader: Person, text = 'Read me'): Promise<string> {
   const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
   const { postId } = await world.inTransaction((tx) =>
-    publishPost(tx, world.app, { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }),
+    newPosts.publishPost(tx, world.app, { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }),
   )
   await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
   return postId
