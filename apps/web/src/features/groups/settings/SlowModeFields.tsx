@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -37,15 +38,16 @@ interface SlowModeFieldsProps {
 
 /** How long members wait before they write again, and when that ends by itself. */
 export function SlowModeFields({ settings: { slowMode }, between, onChange }: SlowModeFieldsProps) {
+  const [openedAt] = useState(() => new Date())
   // One that is over counts as turned off.
-  const isOver = slowMode?.until != null && slowMode.until <= new Date()
+  const isOver = slowMode !== null && slowMode.until !== null && slowMode.until <= openedAt
   const mode = slowMode === null || isOver ? off : slowMode
   const change = (part: Partial<SlowMode>) => {
     const next = { ...mode, ...part }
     onChange({ slowMode: next.postSeconds === 0 && next.messageSeconds === 0 ? null : next })
   }
   const chosen = mode[between]
-  const choices = waits.includes(chosen) ? waits : [...waits, chosen].sort((one, other) => one - other)
+  const choices = waits.includes(chosen) ? waits : [...waits, chosen].toSorted((one, other) => one - other)
   return (
     <Stack as="section" gap={5} aria-label={t('Slow mode')}>
       <Heading level={3} size="h4">
@@ -108,7 +110,7 @@ export function NewcomerFields({ settings: { newcomerHold }, onChange }: Omit<Sl
         label={t('Look at posts after joining')}
         value={String(days)}
         options={[...new Set([0, 1, 3, 7, 14, 30, days])]
-          .sort((one, other) => one - other)
+          .toSorted((one, other) => one - other)
           .map((count) => ({
             value: String(count),
             label:

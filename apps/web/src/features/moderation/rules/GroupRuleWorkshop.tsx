@@ -42,7 +42,10 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
     read: () => ({
       body: {
         ...(rule === null ? {} : { id: rule.id, version: rule.version }),
-        ...{ groupId, name: name.trim(), effect, active },
+        groupId,
+        name: name.trim(),
+        effect,
+        active,
         ...groupConditionOf(draft),
       },
     }),
@@ -51,6 +54,7 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
       setSaved(true)
     },
   })
+  const { formRef, onSubmit, isPending } = form
   // After the guard knows that there is nothing to lose any more.
   useEffect(() => {
     if (isSaved) onSaved()
@@ -58,7 +62,7 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
   return (
     <div className={styles['workshop']}>
       <UnsavedChangesGuard isChanged={!isSaved && JSON.stringify(draft) !== JSON.stringify(begun)} />
-      <form ref={form.formRef} onSubmit={form.onSubmit} className={styles['form']}>
+      <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
         <FormProblem form={form} />
         <RuleForm
           draft={draft}
@@ -67,26 +71,37 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
           kinds={kinds}
           targets={groupTargets}
         >
-          <NativeSelect
-            label={t('What the rule does')}
-            hint={t('It never looks at what moderators write.')}
-            value={effect}
-            options={effects.map((value) => ({ value, label: effectLabel(value) }))}
-            onChange={(value) => change({ effect: value === 'HOLD' ? 'HOLD' : 'FLAG' })}
-          />
+          <EffectField effect={effect} onChange={(chosen) => change({ effect: chosen })} />
         </RuleForm>
         <div className={styles['actions']}>
           <Checkbox isSelected={active} onChange={(isOn) => change({ active: isOn })} className={styles['active']}>
             {t('Turned on')}
           </Checkbox>
           <LinkButton href={back}>{word('Cancel', 'button that leaves a question without doing anything')}</LinkButton>
-          <Button type="submit" variant="primary" isLoading={form.isPending}>
+          <Button type="submit" variant="primary" isLoading={isPending}>
             {t('Save rule')}
           </Button>
         </div>
       </form>
       <RuleHits draft={draft} groupId={groupId} />
     </div>
+  )
+}
+
+interface EffectFieldProps {
+  readonly effect: RuleEffect
+  readonly onChange: (effect: RuleEffect) => void
+}
+
+function EffectField({ effect, onChange }: EffectFieldProps) {
+  return (
+    <NativeSelect
+      label={t('What the rule does')}
+      hint={t('It never looks at what moderators write.')}
+      value={effect}
+      options={effects.map((value) => ({ value, label: effectLabel(value) }))}
+      onChange={(value) => onChange(value === 'HOLD' ? 'HOLD' : 'FLAG')}
+    />
   )
 }
 
