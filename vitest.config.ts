@@ -32,6 +32,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'deploy/**/*.test.ts',
             'apps/server/src/**/policy.test.ts',
           ],
           exclude: [...configDefaults.exclude, onServer],

@@ -6,7 +6,7 @@ import { findWideInterface } from './layout/wideInterfaces.ts'
 
 /** Folders and the interfaces of features are small, and imports do not climb: docs/architecture.md. */
 const root = path.resolve(import.meta.dirname, '..')
-const files = globSync(['*', '{apps,packages,e2e,bench,tools,docs}/**/*'], {
+const files = globSync(['*', '{apps,packages,e2e,bench,deploy,tools,docs}/**/*'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
   withFileTypes: true,

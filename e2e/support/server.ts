@@ -31,6 +31,8 @@ export interface ProductOptions {
   readonly model?: string
   /** How long it may take to be ready, in ms: by default a minute, as a first start on a busy machine creates a database. */
   readonly timeoutMs?: number
+  /** Its port; a free one by default. */
+  readonly port?: number
   /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
 }
@@ -61,7 +63,7 @@ async function start(options: ProductOptions): Promise<Product> {
   const { env = {}, dataDir, model, timeoutMs = 60_000, through = 'server' } = options
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   if (model !== undefined) await cp(model, scratch.folder, { recursive: true, dereference: true })
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const [program = '', ...args] = commands[through]
   const child = spawn(program, args, {

@@ -25,13 +25,16 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Starts a program, and resolves once it has said `ready` on its standard error. */
+/** Starts a program with these variables besides ours, and resolves once it has said `ready` on its standard error. */
 export async function startProgram(
   program: string,
   args: readonly string[],
-  { port, ready }: { port: number; ready: RegExp },
+  { port, ready, env = {} }: { port: number; ready: RegExp; env?: Readonly<Record<string, string>> },
 ): Promise<Counterpart> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const ended = once(child, 'exit')
   let said = ''
   await new Promise<void>((resolve, reject) => {
