@@ -5,8 +5,8 @@ import { settled } from './support/faults.ts'
 import { type DemoCommunity, createDemoCommunity } from './support/demoCommunity.ts'
 import { followLink } from './support/navigation.ts'
 import { signIn } from './support/people.ts'
-import type { Screen } from './support/screenPaths.ts'
-import { columnScreens, mainScreens, screensOf } from './support/screens.ts'
+import type { Screen } from './support/screens/screenPaths.ts'
+import { columnScreens, mainScreens, screensOf } from './support/screens/screens.ts'
 import { type Variant, type Visitor, keepsAllPictures, visit } from './support/visitor.ts'
 
 let settling: Promise<DemoCommunity> | undefined

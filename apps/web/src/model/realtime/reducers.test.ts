@@ -56,6 +56,7 @@ const conversation = (id: string, last: Message | null): Conversation => ({
   locked: false,
   hidden: false,
   request: null,
+  slowSeconds: 0,
   can: { send: true, vote: true, edit: false, add: false, remove: false, moderate: false, pin: false },
 })
 const post = (id: string): Post =>

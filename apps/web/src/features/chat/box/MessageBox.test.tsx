@@ -32,7 +32,7 @@ function show(purpose: MessagePurpose, draft?: ServerDraft) {
   const box = (
     <QueryClientProvider client={new QueryClient()}>
       <MessageBox
-        conversation={{ id: 'talk', kind: 'GROUP' }}
+        conversation={{ id: 'talk', kind: 'GROUP', slowSeconds: 0 }}
         draft={draft}
         name="Harvest"
         purpose={purpose}

@@ -26,7 +26,16 @@ function shownVersion(queryClient: QueryClient, id: string): number | undefined 
   return shown?.locked === false ? shown.version : undefined
 }
 
-function send({ id, kind }: OpenGroup, version: number, part: Partial<Settings>): Promise<unknown> {
+/** Settings as a call takes them. */
+const givenOf = ({ slowMode, ...others }: Partial<Settings>) => ({
+  ...others,
+  ...(slowMode !== undefined && {
+    slowMode: slowMode && { ...slowMode, until: slowMode.until?.toISOString() ?? null },
+  }),
+})
+
+function send({ id, kind }: OpenGroup, version: number, chosen: Partial<Settings>): Promise<unknown> {
+  const part = givenOf(chosen)
   if (kind !== 'ENTERPRISE')
     return invokeOnce('groups.changeGroupInfo', { body: { groupId: id, version, settings: part } })
   const { joinPolicy, ...settings } = part

@@ -3,8 +3,8 @@ import type { Highlight } from '@koinon/contract/shared'
 import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
-import { ItemRow } from './ItemRow.tsx'
-import { itemTitle } from './labels.ts'
+import { ItemRow } from '../ItemRow.tsx'
+import { itemTitle } from '../labels.ts'
 
 export interface FoundItemProps {
   readonly item: LibraryItem

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { needs } from '../../kernel/alternatives.ts'
+import { call } from '../../../kernel/index.ts'
+import { needs } from '../../../kernel/alternatives.ts'
 import {
   CasePerson,
   CaseProposal,
@@ -13,8 +13,8 @@ import {
   Time,
   Version,
   maxGroupRules,
-} from '../../shared/index.ts'
-import { inGroup } from './shapes.ts'
+} from '../../../shared/index.ts'
+import { inGroup } from '../shapes.ts'
 
 const ruleFields = {
   name: Name.describe('As shown in the group’s queue.'),

@@ -1,4 +1,4 @@
-import type { DemoCommunity } from './demoCommunity.ts'
+import type { DemoCommunity } from '../demoCommunity.ts'
 import type { Screen } from './screenPaths.ts'
 
 /** Opens a dialog by its button, which a menu may hold. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
+import { call } from '../../../kernel/index.ts'
 import {
   CasePerson,
   Count,
@@ -15,8 +15,8 @@ import {
   paging,
   prose,
   statement,
-} from '../../shared/index.ts'
-import { inGroup } from './shapes.ts'
+} from '../../../shared/index.ts'
+import { inGroup } from '../shapes.ts'
 
 const which = z.strictObject({ id: Id })
 const forModerators = 'For those who moderate the group; cases about themselves do not exist for them.'

@@ -1,4 +1,4 @@
-import type { DemoCommunity } from './demoCommunity.ts'
+import type { DemoCommunity } from '../demoCommunity.ts'
 import { dialogsSeen } from './dialogScreens.ts'
 import { type Screen, all, at, bogus, used } from './screenPaths.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
+import { call } from '../../../kernel/index.ts'
 import {
   GroupRestriction,
   GroupStandingView,
@@ -11,8 +11,8 @@ import {
   line,
   paging,
   statement,
-} from '../../shared/index.ts'
-import { inGroup, personInGroup } from './shapes.ts'
+} from '../../../shared/index.ts'
+import { inGroup, personInGroup } from '../shapes.ts'
 
 const forModerators = 'For those who moderate the group, over roles lower than their own.'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { needs } from '../../kernel/alternatives.ts'
-import { CasePerson, Id, Name, Ok, Time, Version, line, maxGroupTemplates, prose } from '../../shared/index.ts'
-import { inGroup } from './shapes.ts'
+import { call } from '../../../kernel/index.ts'
+import { needs } from '../../../kernel/alternatives.ts'
+import { CasePerson, Id, Name, Ok, Time, Version, line, maxGroupTemplates, prose } from '../../../shared/index.ts'
+import { inGroup } from '../shapes.ts'
 
 const GroupTemplate = z
   .strictObject({

@@ -1,4 +1,4 @@
-import type { DemoCommunity } from './demoCommunity.ts'
+import type { DemoCommunity } from '../demoCommunity.ts'
 import { forLeila } from './memberScreens.ts'
 import { type Screen, all, at, bogus, used } from './screenPaths.ts'
 
