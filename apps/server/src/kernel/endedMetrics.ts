@@ -1,5 +1,7 @@
 import { AggregatorRegistry } from 'prom-client'
-import type { ProcessMetrics } from './processMetrics.ts'
+
+/** The counts of one process, as the library's registries give them. */
+export type ProcessMetrics = readonly object[]
 
 /** Counters and histograms only grow; gauges tell of a process that is there. */
 const growing = new Set(['counter', 'histogram'])

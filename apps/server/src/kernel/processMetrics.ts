@@ -1,8 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { createEndedMetrics } from './endedMetrics.ts'
-
-/** The counts of one process, as the library's registries give them. */
-export type ProcessMetrics = readonly object[]
+import { createEndedMetrics, type ProcessMetrics } from './endedMetrics.ts'
 
 /**
  * The messages between serving processes and the first one: a process requests everybody's metrics (`request`), each is

@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite'
 
+/** Options under the names that they had before. */
+interface OldOptions {
+  readonly rollupOptions?: { readonly output?: Record<string, unknown> }
+}
+
 /**
  * For the build of the service worker that the plugin for it starts: without reports of its steps, and with the present
  * name of an option that it gives by an old one.
@@ -7,10 +12,10 @@ import type { Plugin } from 'vite'
 export const quietServiceWorker = (): Plugin => ({
   name: 'koinon-quiet-service-worker',
   config(given) {
-    const output = given.build?.rollupOptions?.output
-    if (output && !Array.isArray(output)) {
-      delete output.inlineDynamicImports
-      output.codeSplitting = false
+    const { rollupOptions: { output } = {} } = (given.build ?? {}) as OldOptions
+    if (output) {
+      delete output['inlineDynamicImports']
+      output['codeSplitting'] = false
     }
     return { logLevel: 'error' }
   },

@@ -18,7 +18,7 @@ interface RuleFormProps {
   readonly targets: readonly CaseTargetKind[]
   readonly fields: Readonly<Record<string, string>>
   readonly onChange: (change: Partial<RuleDraft>) => void
-  /** What follows when the rule finds something. */
+  /** The choices of what happens when the rule finds something. */
   readonly children: ReactNode
 }
 
