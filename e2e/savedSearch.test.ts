@@ -30,7 +30,8 @@ test('a saved search tells of a new comment, which opens where it stands, by key
   await form.getByRole('textbox', { name: 'Name' }).fill('Quince news')
   await page.keyboard.press('Enter')
   await form.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Edit saved search “Quince news”' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Edit saved search “Quince news”')
 
   const words = `${'The shade of the wall is hard for most plants. '.repeat(12)}Quinces do well.`
   const { id: commentId } = await mari.calls.content.addComment({ body: { postId, text: words } })

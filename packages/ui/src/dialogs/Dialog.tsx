@@ -7,6 +7,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { DialogBody } from './DialogBody.tsx'
+import { FocusReturn } from './FocusReturn.tsx'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -83,6 +84,7 @@ export function Dialog(props: DialogProps) {
             </DialogBody>
           )}
           {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+          <FocusReturn />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
