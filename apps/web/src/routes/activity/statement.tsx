@@ -61,10 +61,10 @@ function Reasons({ made }: { readonly made: StatementOf }) {
       </Part>
       <Part title={t('What you can do')}>
         <Sentences of={redressTexts(made)} />
-        {caseId !== null && redress.includes('APPEAL') && (
-          <LinkButton href={paths.decision(caseId)}>{t('See the decision and appeal')}</LinkButton>
-        )}
       </Part>
+      {caseId !== null && redress.includes('APPEAL') && (
+        <LinkButton href={paths.decision(caseId)}>{t('See the decision and appeal')}</LinkButton>
+      )}
     </Stack>
   )
 }

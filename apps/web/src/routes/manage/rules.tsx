@@ -57,6 +57,16 @@ interface RuleRowProps {
 
 function RuleRow({ rule, mayChange }: RuleRowProps) {
   const { id, name, settings, targets, score, active, flags30Days, accuracy, limitedAt } = rule
+  const facts = [
+    formatList(targets.map(kindLabel)),
+    weightText(score),
+    t('{count, plural, =0 {No flags in 30 days} one {# flag in 30 days} other {# flags in 30 days}}', {
+      count: flags30Days,
+    }),
+    accuracy === null
+      ? t('Not enough reviews to rate accuracy')
+      : t('Right in {accuracy, number, percent}', { accuracy }),
+  ]
   return (
     <Row
       id={id}
@@ -79,24 +89,9 @@ function RuleRow({ rule, mayChange }: RuleRowProps) {
       </Cluster>
       <LimitedRule limitedAt={limitedAt} />
       <Text size="ui">{settingsText(settings)}</Text>
-      <Cluster as="span" gap={4}>
-        <Text as="span" size="small" tone="muted">
-          {formatList(targets.map(kindLabel))}
-        </Text>
-        <Text as="span" size="small" tone="muted" isTabular>
-          {weightText(score)}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          {t('{count, plural, =0 {No flags in 30 days} one {# flag in 30 days} other {# flags in 30 days}}', {
-            count: flags30Days,
-          })}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          {accuracy === null
-            ? t('Not enough reviews to rate accuracy')
-            : t('Right in {accuracy, number, percent}', { accuracy })}
-        </Text>
-      </Cluster>
+      <Text size="small" tone="muted">
+        {facts.join(' · ')}
+      </Text>
     </Row>
   )
 }

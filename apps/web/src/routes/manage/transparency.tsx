@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useState } from 'react'
 import { Page } from '#features/administration/adminLayout.tsx'
@@ -27,10 +27,10 @@ export function Transparency() {
   return (
     <Screen title={title} parent={paths.manage}>
       <Page>
-        <Text tone="muted">
-          {t('Numbers that a transparency report needs. They name nobody; a number below five is not told.')}
-        </Text>
-        <Cluster>
+        <Stack gap={5} align="start">
+          <Text tone="muted">
+            {t('Numbers that a transparency report needs. They name nobody; a number below five is not told.')}
+          </Text>
           <NativeSelect
             label={word('Year', 'of a report')}
             value={`${year}`}
@@ -40,7 +40,7 @@ export function Transparency() {
               label: value,
             }))}
           />
-        </Cluster>
+        </Stack>
         <Loaded query={report} skeleton={<RowsSkeleton rows={6} hasMark={false} />}>
           {(read) => (
             <>

@@ -81,7 +81,7 @@ const toneLabels: Readonly<Record<Tone, () => string>> = {
 function AnnouncementSchedule({ draft, errors, onChange }: AnnouncementTextProps) {
   return (
     <Part title={word('Schedule', 'of an announcement')}>
-      <Cluster gap={3} align="start">
+      <Cluster gap={3} align="end">
         <TextField
           type="date"
           label={word('Starts', 'day of an announcement')}
@@ -97,7 +97,7 @@ function AnnouncementSchedule({ draft, errors, onChange }: AnnouncementTextProps
           onChange={(startTime) => onChange({ startTime })}
         />
       </Cluster>
-      <Cluster gap={3} align="start">
+      <Cluster gap={3} align="end">
         <TextField
           name="endsAt"
           type="date"

@@ -55,13 +55,11 @@ interface RuleListProps {
 
 function RuleList({ items, base, mayChange }: RuleListProps) {
   return (
-    <Stack gap={5} isPadded>
-      <Text tone="muted">{t('Rules look at what members write here and put it among the reports.')}</Text>
-      {mayChange && (
-        <Cluster>
-          <LinkButton href={`${base}?rule=new`}>{t('New rule')}</LinkButton>
-        </Cluster>
-      )}
+    <>
+      <Stack gap={5} align="start" isPadded>
+        <Text tone="muted">{t('Rules look at what members write here and put it among the reports.')}</Text>
+        {mayChange && <LinkButton href={`${base}?rule=new`}>{t('New rule')}</LinkButton>}
+      </Stack>
       {items.length === 0 ? (
         <EmptyList kind="post">{t('No rules yet')}</EmptyList>
       ) : (
@@ -71,7 +69,7 @@ function RuleList({ items, base, mayChange }: RuleListProps) {
           ))}
         </Rows>
       )}
-    </Stack>
+    </>
   )
 }
 
