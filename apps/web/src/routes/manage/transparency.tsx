@@ -19,7 +19,7 @@ const shownYears = 4
 
 /** Reports, decisions and appeals of a year in numbers, to be published. */
 export function Transparency() {
-  const thisYear = new Date().getUTCFullYear()
+  const [thisYear] = useState(() => new Date().getUTCFullYear())
   const [year, setYear] = useState(thisYear)
   const [from, to] = [year, year + 1].map((begins) => new Date(Date.UTC(begins, 0, 1)).toISOString())
   const report = useCall('admin.transparency', { body: { from: from ?? '', to: to ?? '' } })
