@@ -1212,6 +1212,19 @@ CREATE INDEX group_invitations_group_id_created_at_id_idx ON public.group_invita
 CREATE INDEX group_invitations_invited_by_created_at_id_idx ON public.group_invitations USING btree (invited_by, created_at DESC, id DESC);
 CREATE UNIQUE INDEX group_invitations_pending_idx ON public.group_invitations USING btree (group_id, account_id) WHERE (state = 'PENDING'::text);
 
+create table group_last_writes (
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  kind       text        not null,
+  at         timestamptz not null,
+  constraint group_last_writes_pkey PRIMARY KEY (group_id, account_id, kind),
+  constraint group_last_writes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_last_writes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_last_writes_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'MESSAGE'::text])))
+);
+CREATE INDEX group_last_writes_account_id_idx ON public.group_last_writes USING btree (account_id);
+CREATE INDEX group_last_writes_at_idx ON public.group_last_writes USING btree (at);
+
 create table group_members (
   group_id           uuid        not null,
   account_id         uuid        not null,
@@ -1285,19 +1298,6 @@ create table group_restrictions (
 CREATE UNIQUE INDEX group_restrictions_account_id_group_id_kind_idx ON public.group_restrictions USING btree (account_id, group_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX group_restrictions_case_id_idx ON public.group_restrictions USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX group_restrictions_group_id_id_idx ON public.group_restrictions USING btree (group_id, id DESC);
-
-create table group_turns (
-  group_id   uuid        not null,
-  account_id uuid        not null,
-  kind       text        not null,
-  at         timestamptz not null,
-  constraint group_turns_pkey PRIMARY KEY (group_id, account_id, kind),
-  constraint group_turns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint group_turns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint group_turns_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'MESSAGE'::text])))
-);
-CREATE INDEX group_turns_account_id_idx ON public.group_turns USING btree (account_id);
-CREATE INDEX group_turns_at_idx ON public.group_turns USING btree (at);
 
 create table groups (
   id                uuid             not null,

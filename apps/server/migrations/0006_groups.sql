@@ -186,15 +186,15 @@ alter table staff_notes add foreign key (group_id) references groups on delete c
 alter table flag_rules add foreign key (group_id) references groups on delete cascade;
 
 -- When a person last wrote in a group in slow mode.
-create table group_turns (
+create table group_last_writes (
   group_id   uuid        not null references groups on delete cascade,
   account_id uuid        not null references accounts on delete cascade,
   kind       text        not null check (kind in ('POST', 'MESSAGE')),
   at         timestamptz not null,
   primary key (group_id, account_id, kind)
 );
-create index group_turns_account_id_idx on group_turns (account_id);
-create index group_turns_at_idx on group_turns (at);
+create index group_last_writes_account_id_idx on group_last_writes (account_id);
+create index group_last_writes_at_idx on group_last_writes (at);
 
 -- Groups that an account does not want recommended again.
 create table group_dismissals (

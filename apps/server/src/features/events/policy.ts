@@ -106,8 +106,8 @@ export const eventPolicy = {
       checkIn: mayCheckIn(facts),
       seeGuests: seeGuests(facts) !== 'NONE',
       post: discuss(facts).ok,
-      update: host,
-      edit: host,
+      update: host && facts.group.mute === null,
+      edit: host && facts.group.mute === null,
       delete: host,
     }
   },

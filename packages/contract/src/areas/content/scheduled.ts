@@ -24,7 +24,14 @@ export const updateScheduledPostTime = call({
   description: 'One minute to one year ahead. The zone is the one the time was meant in, and in which it is shown.',
   body: z.strictObject({ postId: Id, scheduledLiveAt: Time, zone: Zone }),
   response: PostView,
-  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'SCHEDULE_OUT_OF_RANGE', 'TOO_MANY_SCHEDULED', 'ZONE_UNKNOWN'],
+  errors: [
+    'POST_NOT_FOUND',
+    'POSTING_NOT_ALLOWED',
+    'ALREADY_PUBLISHED',
+    'SCHEDULE_OUT_OF_RANGE',
+    'TOO_MANY_SCHEDULED',
+    'ZONE_UNKNOWN',
+  ],
 })
 
 export const publishScheduledPost = call({

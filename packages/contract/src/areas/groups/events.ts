@@ -81,7 +81,7 @@ export const duplicateCommunityEvent = call({
       .describe('All five by default.'),
   }),
   response: EventView,
-  errors: ['EVENT_NOT_FOUND', 'END_BEFORE_START', 'ZONE_UNKNOWN'],
+  errors: ['EVENT_NOT_FOUND', 'RESTRICTED', 'END_BEFORE_START', 'ZONE_UNKNOWN'],
 })
 
 export const updateCommunityEvent = call({
@@ -108,7 +108,7 @@ export const updateCommunityEvent = call({
     })
     .check(requiredWith('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
   response: EventView,
-  errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', 'LIVE_PURCHASES', ...eventErrors],
+  errors: ['EVENT_NOT_FOUND', 'RESTRICTED', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', 'LIVE_PURCHASES', ...eventErrors],
 })
 
 export const deleteCommunityEvent = call({
@@ -189,7 +189,7 @@ export const createCommunityEventPost = call({
     notify: z.enum(['CONFIRMED', 'ALL', 'NOBODY']).default('CONFIRMED').describe('CONFIRMED by default.'),
   }),
   response: PostView,
-  errors: ['EVENT_NOT_FOUND', ...draftErrors],
+  errors: ['EVENT_NOT_FOUND', 'RESTRICTED', 'SLOW_MODE', ...draftErrors],
 })
 
 export const createPost = call({
@@ -200,7 +200,7 @@ export const createPost = call({
   description: 'For those who can see the event. Hosts post news with `createCommunityEventPost`.',
   body: z.strictObject({ eventId: Id, ...postDraft }),
   response: PostView,
-  errors: ['EVENT_NOT_FOUND', ...postErrors],
+  errors: ['EVENT_NOT_FOUND', 'SLOW_MODE', ...postErrors],
 })
 
 export const communityEventIcs = call({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SlowMode } from '@koinon/contract/shared'
 import { hourMs, minuteMs } from '#kernel/durations.ts'
+import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -58,4 +59,17 @@ test('a chat in slow mode takes one message at a time, until it ends by itself',
   for (const text of ['Calm down', 'Please']) await send(maya, text)
   world.pass(hourMs)
   for (const text of ['Four', 'Five']) await send(ana, text)
+})
+
+test('slow mode holds in the events of the group, too', async () => {
+  const groupId = await inSlowMode({ postSeconds: 600, messageSeconds: 0 })
+  const { eventId } = await addEvent(world, { groupId, by: ana })
+  const { id: postId } = await ana.groups.createPost({ body: { eventId, text: 'Who comes?' } })
+  for (const write of [
+    () => ana.groups.createPost({ body: { eventId, text: 'Nobody?' } }),
+    () => ana.groups.createCommunityEventPost({ body: { eventId, text: 'It rains' } }),
+    () => ana.content.addComment({ body: { postId, text: 'Me' } }),
+    () => ana.groups.createGroupPost({ body: { groupId, text: 'Come, all' } }),
+  ])
+    await expect(write()).rejects.toMatchObject(tooSoon(600))
 })

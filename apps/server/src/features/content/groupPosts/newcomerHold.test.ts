@@ -61,3 +61,32 @@ test('in the first days posts with links wait, until the days are over', async (
   world.pass(3 * dayMs)
   expect(await post(ana, groupId, 'See https://example.org/b')).toMatchObject({ status: 'PUBLISHED' })
 })
+
+test('a post that a moderator declined does not appear by another time, nor at once: it is sent anew', async () => {
+  const { groupId } = await groupWith({ firstPosts: 1, days: 0, links: false })
+  const { id: postId } = await post(ana, groupId, 'Buy this')
+  await maya.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } })
+  await world.settle()
+  const scheduledLiveAt = new Date(world.app.runtime.now().getTime() + dayMs).toISOString()
+  const refused = code('POSTING_NOT_ALLOWED', 403)
+  await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(refused)
+  const time = { postId, scheduledLiveAt, zone: 'UTC' }
+  await expect(ana.content.updateScheduledPostTime({ body: time })).rejects.toMatchObject(refused)
+  const anew = { groupId, text: 'Buy this', draftId: postId }
+  expect(await ana.groups.createGroupPost({ body: anew })).toMatchObject({ status: 'HELD' })
+})
+
+test('where links of new members wait, no edit adds one, and others stay in the text', async () => {
+  const { groupId } = await groupWith({ firstPosts: 0, days: 3, links: true })
+  const edit = (postId: string, version: number, draft: object) =>
+    ana.content.editPost({ body: { postId, version, ...draft } })
+  const plain = await post(ana, groupId, 'No link')
+  for (const draft of [{ text: 'See https://example.org/a' }, { linkUrl: 'https://example.org/a' }])
+    await expect(edit(plain.id, 1, draft)).rejects.toMatchObject(code('POSTING_NOT_ALLOWED', 403))
+  await edit(plain.id, 1, { text: 'Still none' })
+  const { id } = await post(ana, groupId, 'See https://example.org/a')
+  await edit(id, 1, { text: 'See also https://example.org/b' })
+  await accept(groupId)
+  await edit(id, 2, { text: 'Do see https://example.org/b' })
+  await edit(id, 3, { linkUrl: null })
+})

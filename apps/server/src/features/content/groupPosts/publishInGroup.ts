@@ -3,9 +3,10 @@ import { emit } from '#kernel/work/events.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type GroupFacts, groupPolicy, groupRequests, takeTurn } from '#features/groups/index.ts'
+import { type GroupFacts, enforceSlowMode, groupRequests } from '#features/groups/index.ts'
 import { type PublishArgs, publishPost } from '../posts/publishPost.ts'
-import { countPublished, isPostHeld } from './store/heldPosts.ts'
+import { isHeldAsNew } from './isHeldAsNew.ts'
+import { isPostHeld } from './store/heldPosts.ts'
 
 /**
  * Posts in a group that lets its caller post; the group is locked. A new member's post may wait for a moderator, one at a
@@ -19,11 +20,8 @@ export async function publishInGroup(
   const { author, draft } = publishing
   const { id: groupId } = facts
   const now = app.runtime.now()
-  const seconds = groupPolicy.slowSeconds(facts, 'postSeconds', now)
-  await takeTurn(tx, { groupId, accountId: author.id, kind: 'POST', seconds, now })
-  const limit = facts.newcomerHold?.firstPosts ?? 0
-  const published = limit === 0 ? 0 : await countPublished(tx, { groupId, authorId: author.id, limit })
-  if (!groupPolicy.isHeld(facts, { published, hasLinks: hasLinks(draft) }, now))
+  await enforceSlowMode(tx, { groupId, accountId: author.id, kind: 'POST', facts, now })
+  if (!(await isHeldAsNew(tx, { facts, authorId: author.id, hasLinks: hasLinks(draft), now })))
     return publishPost(tx, app, { ...publishing, groupId })
   const { request, isNew } = await groupRequests.requestOnce(tx, app, {
     groupId,

@@ -3,10 +3,12 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { groupFacts } from '#features/groups/index.ts'
 import { recheckEdited } from '#features/moderation/index.ts'
 import type { PostFacts } from '../facts.ts'
 import { type MediaDescription, attachPostMedia, describePostMedia, ownPostMedia } from '../uploads/store/media.ts'
 import { contentOf, mentionedInPost, updatePost } from './store/posts.ts'
+import { isHeldAsNew } from '../groupPosts/isHeldAsNew.ts'
 import { publishPending } from '../scheduling/publishPending.ts'
 import { changedAudience } from './audience.ts'
 import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
@@ -18,7 +20,8 @@ type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'z
 
 /**
  * Applies the fields that are sent to a post whose row is locked, keeping the previous version. Refuses an edit that
- * leaves nothing in it; the audience is never wider than where it is posted.
+ * leaves nothing in it, or adds links that a moderator has to see first; the audience is never wider than where it is
+ * posted.
  */
 export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
   const { text, mediaIds, linkUrl } = changes
@@ -39,6 +42,9 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
     isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })
   )
     throw new Refusal('EMPTY_POST')
+  const isKnown = new Set([...present.links, present.linkUrl])
+  const hasNewLinks = [...(read?.links ?? []), link].some((url) => url !== null && !isKnown.has(url))
+  if (hasNewLinks && (await mustBeSeenFirst(tx, app, post))) throw new Refusal('POSTING_NOT_ALLOWED')
   const before = new Set(read ? await mentionedInPost(tx, post.id) : [])
   const preview = link === present.linkUrl ? undefined : await previewOfLink(tx, app, link)
   const audience = await changedAudience(tx, post, changes)
@@ -69,6 +75,12 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
   if (post.status === 'SCHEDULED' || post.status === 'PROCESSING')
     await emit(tx, 'draft.changed', { draftId: post.id, authorId: post.authorId, groupId: post.groupId })
+}
+
+/** Whether a moderator of the group looks at links of the author, who is new there, before others see them. */
+async function mustBeSeenFirst(tx: Tx, app: App, { authorId, groupId, inGroup, status }: PostFacts): Promise<boolean> {
+  const facts = inGroup && groupId && status !== 'HELD' ? await groupFacts(tx, authorId, groupId) : null
+  return facts !== null && isHeldAsNew(tx, { facts, authorId, hasLinks: true, now: app.runtime.now() })
 }
 
 const isEmpty = (content: { text: string; media: number; link: string | null; holds: boolean }): boolean =>

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { type PendingPost, waitForMedia, lockPending, setPublishFailure } from './store/scheduled.ts'
+import { isHeldAsNew } from '../groupPosts/isHeldAsNew.ts'
 import { publishPending } from './publishPending.ts'
 
 /** After an outage a post still appears by itself if it is no later than this; beyond that its author is asked. */
@@ -69,17 +70,22 @@ export async function publishOverdue(tx: Tx, app: App, postId: string): Promise<
   if (post?.status === 'PROCESSING' && post.mediaReady) await publishWithFiles(tx, app, postId)
 }
 
-/** Membership and the right to post, and to speak for the group, as they are now. */
+/**
+ * Membership and the right to post, and to speak for the group, as they are now. A post that did not appear may have been
+ * declined: where new members' posts wait for a moderator, it is sent anew.
+ */
 export async function mayStillPost(
   tx: Tx,
   app: App,
-  { id, authorId, groupId, eventId, asGroup, authorActive }: PendingPost,
+  { id, authorId, groupId, eventId, asGroup, authorActive, status }: PendingPost,
 ): Promise<boolean> {
   if (!authorActive) return false
   if (eventId) return (await app.provided.eventPosts.postable(tx, app, authorId, [{ id, eventId }])).has(id)
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
   if (facts === null || !groupPolicy.post(facts).ok) return false
+  const now = app.runtime.now()
+  if (status === 'FAILED' && (await isHeldAsNew(tx, { facts, authorId, hasLinks: true, now }))) return false
   return !asGroup || groupPolicy.canInEnterprise(facts).postAsOrganisation
 }
 

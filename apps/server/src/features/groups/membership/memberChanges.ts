@@ -105,15 +105,16 @@ async function endAsking(
 }
 
 /**
- * Makes `toId` the owner, whether or not already a member, even if barred: the owner of a parent may be, from a
- * subgroup. The old owner stays as an admin.
+ * Makes `toId` the owner, whether or not already a member, even if banned: the owner of a parent may be, from a
+ * subgroup. A mute ends, too: nobody outranks an owner, and could lift it. The old owner stays as an admin.
  */
 export async function handOverGroup(
   tx: Tx,
   app: App,
   { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string },
 ): Promise<void> {
-  await closeRestriction(tx, { groupId, userId: toId, kind: 'BAN', byId, now: app.runtime.now() })
+  for (const kind of ['BAN', 'MUTE'] as const)
+    await closeRestriction(tx, { groupId, userId: toId, kind, byId, now: app.runtime.now() })
   if (!(await memberRow(tx, groupId, toId))) await addMember(tx, app, { groupId, userId: toId, byId })
   await transferOwnership(tx, groupId, toId)
   await emit(tx, 'group.ownershipTransferred', { groupId, fromId, toId, byId })

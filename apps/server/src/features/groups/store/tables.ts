@@ -28,7 +28,7 @@ declare module '#kernel/database/tables.ts' {
     organization_revenue: { organization_id: string; day: string; currency: string; amount: string }
     organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
     organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
-    group_turns: { group_id: string; account_id: string; kind: 'POST' | 'MESSAGE'; at: Instant }
+    group_last_writes: { group_id: string; account_id: string; kind: 'POST' | 'MESSAGE'; at: Instant }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }

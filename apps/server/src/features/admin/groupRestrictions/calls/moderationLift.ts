@@ -7,8 +7,10 @@ export const moderationLift = handle(contract.groups.moderationLift)(async ({
   actor,
   tx,
   app,
+  refuse,
 }) => {
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  if (actor.isIsolated) return refuse('NOT_ALLOWED')
   await restrictions.lift(tx, app, { actor, facts, userId, kind })
   return { ok: true }
 })

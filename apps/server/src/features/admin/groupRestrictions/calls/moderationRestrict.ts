@@ -11,6 +11,7 @@ export const moderationRestrict = handle(contract.groups.moderationRestrict)(asy
   refuse,
 }) => {
   const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
+  if (actor.isIsolated) return refuse('NOT_ALLOWED')
   const terms = { until: until === null ? null : new Date(until), reason, rule, caseId }
   const id = await restrictions.restrict(tx, app, { actor, facts, userId, kind, ...terms })
   const row = await restrictions.byId(tx, id)

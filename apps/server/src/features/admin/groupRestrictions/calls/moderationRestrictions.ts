@@ -12,7 +12,7 @@ export const moderationRestrictions = handle(contract.groups.moderationRestricti
 }) => {
   const facts = await accessGroup(db, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'RESTRICT')
-  if (!verdict.ok) return refuse(verdict.code)
+  if (!verdict.ok || actor.isIsolated) return refuse('NOT_ALLOWED')
   const cursorScope = ['group-restrictions', groupId, userId ?? null, past]
   const [id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof id === 'string' ? id : null

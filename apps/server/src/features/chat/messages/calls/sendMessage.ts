@@ -6,7 +6,7 @@ import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { polls } from '#features/content/index.ts'
-import { groupPolicy, restrictions, takeTurn } from '#features/groups/index.ts'
+import { enforceSlowMode, restrictions } from '#features/groups/index.ts'
 import { accessPerson } from '#features/users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
@@ -96,7 +96,9 @@ async function messageOf(
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
   if (threadId) await accessThreadToReply(tx, { viewerId: authorId, threadId, conversationId })
-  await takeChatTurn(tx, runtime, authorId, facts)
+  const { kind, groupId } = facts
+  if (kind === 'GROUP_CHAT' && groupId !== null)
+    await enforceSlowMode(tx, { groupId, accountId: authorId, kind: 'MESSAGE', facts, now: runtime.now() })
   const place = { threadId, inConversation: threadId === null || alsoInConversation }
   return {
     id: runtime.id(),
@@ -113,19 +115,6 @@ async function messageOf(
     ...place,
     ...origin,
   }
-}
-
-/** In a group's chat in slow mode. Last of all checks: a message that is refused for another reason takes no turn. */
-async function takeChatTurn(
-  tx: Tx,
-  runtime: App['runtime'],
-  accountId: string,
-  { kind, groupId, role, slowMode }: SendingFacts,
-): Promise<void> {
-  if (kind !== 'GROUP_CHAT' || groupId === null) return
-  const now = runtime.now()
-  const seconds = groupPolicy.slowSeconds({ slowMode, role }, 'messageSeconds', now)
-  await takeTurn(tx, { groupId, accountId, kind: 'MESSAGE', seconds, now })
 }
 
 /** The words of a message, and those of a forwarded one with its files, if its sender sees it. It mentions nobody. */

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupPolicy, restrictions, takeTurn } from '#features/groups/index.ts'
+import { enforceSlowMode, restrictions } from '#features/groups/index.ts'
 import { postPolicy } from '../../policy.ts'
 import { readComment } from '../readComments.ts'
 import { writeComment } from '../writeComment.ts'
@@ -14,9 +14,8 @@ export const addComment = handle(contract.content.addComment)(async ({ body, act
   const parent = body.parentId ? (await accessComment(tx, actor.id, body.parentId)).comment : null
   if (parent && parent.postId !== post.id) return refuse('COMMENT_NOT_FOUND', { path: 'parentId' })
   const { groupId, groupSlowMode: slowMode, groupRole: role } = post
-  const now = app.runtime.now()
-  const seconds = groupPolicy.slowSeconds({ slowMode, role }, 'postSeconds', now)
-  if (post.inGroup && groupId) await takeTurn(tx, { groupId, accountId: actor.id, kind: 'POST', seconds, now })
+  const writer = { accountId: actor.id, kind: 'POST', now: app.runtime.now() } as const
+  if (groupId) await enforceSlowMode(tx, { ...writer, groupId, facts: { slowMode, role } })
   const commentId = await writeComment(tx, app, { author: actor, post, parent, ...body })
   return readComment(tx, app, { viewer: actor, post }, commentId)
 })

@@ -247,6 +247,8 @@ export interface PresentContent {
   readonly text: string
   readonly media: number
   readonly linkUrl: string | null
+  /** In its text. */
+  readonly links: readonly string[]
   /** Whether it needs no words: it has a poll, or reposts without any. A quote without words would be another repost. */
   readonly holds: boolean
 }
@@ -254,9 +256,10 @@ export interface PresentContent {
 export async function contentOf(tx: Tx, postId: string): Promise<PresentContent> {
   const { rows } = await sql<PresentContent>`
     select text, (select count(*)::int from post_media m where m.post_id = p.id) as media, link_preview ->> 'url' as "linkUrl",
+      array(select f ->> 'url' from jsonb_array_elements(facets) f where f ->> 'kind' = 'LINK') as links,
       ((repost_of is not null and text = '') or has_poll) as holds
     from posts p where id = ${postId}`.execute(tx)
-  return rows[0] ?? { text: '', media: 0, linkUrl: null, holds: false }
+  return rows[0] ?? { text: '', media: 0, linkUrl: null, links: [], holds: false }
 }
 
 /** The author of a post and its link; null if it is gone. */

@@ -8,7 +8,8 @@ import { readPost } from '../../posts/readPost.ts'
 import { checkSchedule } from '../checkSchedule.ts'
 import { lockPost } from '../../store/access.ts'
 import { movePollEnd } from '../../polls/store/polls.ts'
-import { moveScheduled } from '../store/scheduled.ts'
+import { mayStillPost } from '../publishScheduled.ts'
+import { lockPending, moveScheduled } from '../store/scheduled.ts'
 
 export const updateScheduledPostTime = handle(contract.content.updateScheduledPostTime)(async ({
   body,
@@ -21,6 +22,8 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)
   if (!postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
+  const waiting = post.status === 'FAILED' ? await lockPending(tx, post.id) : null
+  if (waiting && !(await mayStillPost(tx, app, waiting))) return refuse('POSTING_NOT_ALLOWED')
   const { scheduledAt, timeZone } = await checkSchedule(tx, app, actor.id, { ...body, movedId: post.id })
   if (!scheduledAt || !timeZone) return refuse('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
   await movePollEnd(tx, post.id, scheduledAt)

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { eventView, readEvent } from '../../present.ts'
 import { updateEventPart } from '../updateEventPart.ts'
 import { lockEvent } from '../../store/access.ts'
@@ -16,6 +17,7 @@ export const updateCommunityEvent = handle(contract.groups.updateCommunityEvent)
   const { version, occurrence, ...changes } = body
   const now = app.runtime.now()
   const facts = await lockEvent(tx, actor.id, { eventId: params.eventId, now, occurrence }, 'host')
+  restrictions.refuseMuted(facts.group)
   if (facts.version !== version) {
     return refuse('VERSION_CONFLICT', { current: await eventView(tx, app, actor.id, facts) })
   }

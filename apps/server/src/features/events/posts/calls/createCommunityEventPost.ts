@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { restrictions } from '#features/groups/index.ts'
 import { readPost } from '#features/content/index.ts'
 import { postInEvent } from '../postInEvent.ts'
 import { lockEventShared } from '../../store/access.ts'
@@ -13,6 +14,7 @@ export const createCommunityEventPost = handle(contract.groups.createCommunityEv
 }) => {
   const { eventId, notify, ...draft } = body
   const facts = await lockEventShared(tx, actor.id, { eventId, now: app.runtime.now() }, 'host')
+  restrictions.refuseMuted(facts.group)
   const postId = await postInEvent(tx, app, { actor, facts, draft })
   await saveAnnouncement(tx, { postId, eventId, tells: notify })
   return readPost(tx, app, actor, postId)

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { emptyGroup, groupsToPurge } from '../../settings/store/groups.ts'
-import { forgetTurns } from '../../turns/store/turns.ts'
+import { deleteOldWrites } from '../../slowMode/store/lastWrites.ts'
 
 const batch = 50
 
@@ -19,7 +19,7 @@ export const purgeGroupsJob = defineJob({
   cron: '17 3 * * *',
   run: async (app) => {
     const now = app.runtime.now()
-    await forgetTurns(app.db, now)
+    await deleteOldWrites(app.db, now)
     await processAll(app, {
       find: (limit) => groupsToPurge(app.db, now, limit),
       batch,

@@ -30,7 +30,7 @@ export async function eraseRequests(tx: Tx, accountId: string): Promise<void> {
   await sql`update group_members set invited_by = null where invited_by = ${accountId}`.execute(tx)
   await sql`delete from group_requests where account_id = ${accountId}`.execute(tx)
   await sql`delete from group_invitations where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
-  await sql`delete from group_turns where account_id = ${accountId}`.execute(tx)
+  await sql`delete from group_last_writes where account_id = ${accountId}`.execute(tx)
   await eraseRestrictions(tx, accountId)
   await sql`delete from group_dismissals where account_id = ${accountId}`.execute(tx)
   await freeSeats(tx, accountId)

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
 import { containsPattern, escapeLike } from '#kernel/text/likePattern.ts'
 import { seesMembersInSources } from '../../membership/store/members.ts'
+import { isBanned } from '../../restrictions/store/inForce.ts'
 import { visibility, interests } from '#features/users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
@@ -98,7 +99,7 @@ const standingIs = (state: string) => {
   if (state === 'MEMBER') return sql`m.membership_state = 'MEMBER'`
   if (state === 'INVITED') return sql`m.membership_state is null and ${invited}`
   if (state === 'PENDING') return sql`m.membership_state is null and not ${invited} and ${pending}`
-  return sql`m.membership_state is null and not ${invited} and not ${pending}`
+  return sql`m.membership_state is null and not ${invited} and not ${pending} and not ${isBanned(sql`viewer.id`, sql`g.id`)}`
 }
 
 const sizeOf = sql`case when g.member_count < 50 then 'SMALL' when g.member_count < 500 then 'MEDIUM' else 'LARGE' end`
@@ -208,6 +209,7 @@ export async function availableMembers(
     where m.group_id = ${args.parentId} and m.membership_state = 'MEMBER'
       and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}
       and not exists (select 1 from group_members s where s.group_id = ${args.subgroupId} and s.account_id = a.id)
+      and not ${isBanned(sql`a.id`, sql`${args.subgroupId}::uuid`)}
       and not exists (select 1 from group_invitations i where i.group_id = ${args.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
       ${andWhen(query, (like) => sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`)}
       ${andWhen(args.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}

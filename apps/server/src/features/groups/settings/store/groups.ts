@@ -234,7 +234,7 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
-  await tx.deleteFrom('group_turns').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_last_writes').where('group_id', '=', groupId).execute()
   await eraseCounts(tx, groupId)
   return true
 }

@@ -1,0 +1,21 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import type { GroupFacts } from '../facts.ts'
+import { groupPolicy } from '../policy.ts'
+import { type Writer, lastWriteAt, recordWrite } from './store/lastWrites.ts'
+
+/**
+ * Records that a person writes in a group, or refuses with the seconds that its slow mode still has them wait. Of
+ * several at once one is recorded. Called after all other checks: what is refused for another reason is not recorded.
+ */
+export async function enforceSlowMode(
+  tx: Tx,
+  { facts, now, ...writer }: Writer & { readonly facts: Pick<GroupFacts, 'slowMode' | 'role'>; readonly now: Date },
+): Promise<void> {
+  const seconds = groupPolicy.slowSeconds(facts, writer.kind === 'POST' ? 'postSeconds' : 'messageSeconds', now)
+  if (seconds === 0) return
+  const since = new Date(now.getTime() - seconds * 1000)
+  if (await recordWrite(tx, writer, { since, now })) return
+  const waitMs = ((await lastWriteAt(tx, writer)) ?? now).getTime() - since.getTime()
+  throw new Refusal('SLOW_MODE', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
