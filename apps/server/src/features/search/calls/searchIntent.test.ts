@@ -101,4 +101,13 @@ describe('typing errors', () => {
       ),
     ).toEqual([mateo.id])
   })
+
+  test('do not add similar names to those that are as typed', async () => {
+    const [typed] = await Promise.all([
+      world.person('theodora', { displayName: 'Theodora Lind' }),
+      world.person('theodore', { displayName: 'Theodore Lund' }),
+    ])
+    const { items } = await searchPosts('theodora', ['PERSON'])
+    expect(items.map((hit) => ('id' in hit.item ? hit.item.id : ''))).toEqual([typed.id])
+  })
 })

@@ -127,4 +127,8 @@ test('filters find the few among the many with a frequent name, and a user name 
   const [marsh, ro] = await Promise.all([world.person('marsh'), world.person('ro')])
   expect((await found('marsh'))[0]).toBe(marsh.id)
   expect((await found('@ro'))[0]).toBe(ro.id)
+  // Wherever only so many are looked at.
+  expect((await ana.users.searchUsers({ params: { query: 'ro' } })).items[0]?.id).toBe(ro.id)
+  const { items } = await ana.content.searchV3({ body: { query: 'marsh', types: ['PERSON'] } })
+  expect(items[0]?.item).toMatchObject({ id: marsh.id })
 })

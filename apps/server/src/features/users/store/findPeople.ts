@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { isNameStart, hasNamePrefix, hasNameWord, nameText, profileText, hasWordOnProfile } from './names.ts'
+import { hasNamePrefix, hasNameWord, hasWordInName, nameText } from './names.ts'
 import { blockedBetween, isReachable } from './visibility.ts'
 
 export interface FoundPerson {
@@ -25,6 +25,8 @@ interface PeopleArgs {
 const similar = 4
 /** Shorter texts are similar to too many names. */
 const shortestSimilar = 4
+/** The most that are ranked; that many are not told apart by a few letters anyway. */
+const maxRanked = 1000
 
 /**
  * People whose user name or name begins with the text, or contains a word that does; closest match first. If there are
@@ -33,12 +35,10 @@ const shortestSimilar = 4
 export async function findPeople(db: Db, args: PeopleArgs): Promise<FoundPerson[]> {
   const text = args.text.replace(/^[@＠]/, '').toLowerCase()
   const isSimilar = args.after?.[0] === similar
-  const found = isSimilar
-    ? []
-    : await peopleWith(db, args, text, sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`)
+  const found = isSimilar ? [] : await peopleWith(db, args, text, hasWordInName(text))
   if (found.length > 0 || text.length < shortestSimilar || (args.after && !isSimilar)) return found
   const folded = sql`koinon_unaccent(${text})`
-  return peopleWith(db, args, text, sql`${folded} <% ${profileText} and ${folded} <% ${nameText}`)
+  return peopleWith(db, args, text, sql`${folded} <% ${nameText}`)
 }
 
 async function peopleWith(
@@ -48,6 +48,14 @@ async function peopleWith(
   matches: RawBuilder<unknown>,
 ): Promise<FoundPerson[]> {
   const prefix = `${escapeLike(text)}%`
+  const candidates = (condition: RawBuilder<unknown>) => sql`(
+    select a.id from accounts a
+    where ${condition}
+      and (a.id = ${args.viewerId} or account_is_visible(a.status, a.isolated_until))
+      and not ${blockedBetween(args.viewerId, sql.ref('a.id'))}
+      ${args.reachableOnly ? sql`and ${isReachable(args.viewerId, 'a')}` : sql``}
+      ${args.unless ? sql`and not ${args.unless(sql.ref('a.id'))}` : sql``}
+    limit ${maxRanked})`
   const { rows } = await sql<FoundPerson>`
     select id, username, rank from (
       select a.id, a.username, case
@@ -55,12 +63,7 @@ async function peopleWith(
         when a.username like ${prefix} then 1
         when ${hasNamePrefix(text)} then 2
         when ${hasNameWord(text)} then 3 else ${sql.lit(similar)} end as rank
-      from accounts a
-      where ${matches}
-        and (a.id = ${args.viewerId} or account_is_visible(a.status, a.isolated_until))
-        and not ${blockedBetween(args.viewerId, sql.ref('a.id'))}
-        ${args.reachableOnly ? sql`and ${isReachable(args.viewerId, 'a')}` : sql``}
-        ${args.unless ? sql`and not ${args.unless(sql.ref('a.id'))}` : sql``}
+      from (${candidates(sql`a.username = ${text}`)} union ${candidates(matches)}) matching join accounts a on a.id = matching.id
     ) found
     ${args.after ? sql`where (rank, username) > (${args.after[0]}::int, ${args.after[1]}::text)` : sql``}
     order by rank, username limit ${args.limit + 1}`.execute(db)
