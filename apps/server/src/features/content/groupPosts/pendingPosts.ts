@@ -2,16 +2,16 @@ import type { PostView } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { presentPosts } from '../present.ts'
+import { presentWholePosts } from '../present.ts'
 
-/** The posts attached to requests, as the viewer may see them. */
+/** The posts attached to requests, as the viewer may see them: all of each, for whoever decides. */
 export async function pendingPostsOf(
   db: Db,
   app: App,
   viewer: Actor,
   requests: readonly { readonly pendingPostId: string | null }[],
 ): Promise<Map<string, PostView>> {
-  const posts = await presentPosts(
+  const posts = await presentWholePosts(
     db,
     app,
     viewer,
