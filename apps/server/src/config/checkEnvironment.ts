@@ -30,6 +30,7 @@ export function examineEnvironment(env: Readonly<Record<string, string | undefin
     ...halfSetGroups(given),
     ...samePorts(given),
     ...twoAuthorities(given),
+    ...poolerWithOptions(given),
     ...(read.success && read.data.NODE_ENV === 'production' ? guessableSecrets(given) : []),
   ]
   return {
@@ -111,6 +112,12 @@ function samePorts({ PORT = '4000', RTMP_PORT }: Given): string[] {
 function twoAuthorities({ DATABASE_URL = '', DATABASE_CA }: Given): string[] {
   return DATABASE_CA !== undefined && /[?&](?:sslrootcert=|sslmode=disable)/.test(DATABASE_URL)
     ? ['DATABASE_CA: must not be set where DATABASE_URL has sslrootcert or sslmode=disable']
+    : []
+}
+
+function poolerWithOptions({ DATABASE_URL = '', DATABASE_POOLER }: Given): string[] {
+  return DATABASE_POOLER !== undefined && /[?&]options=/.test(DATABASE_URL)
+    ? ['DATABASE_POOLER: must not be set where DATABASE_URL has options, which a pooler refuses']
     : []
 }
 

@@ -36,6 +36,13 @@ test('a variable goes before its file, both before the file of variables, and th
   )
 })
 
+test('files may be written by Windows', async () => {
+  const { write, read } = await folder()
+  const KOINON_CONFIG = write('koinon.env', '\uFEFFKOINON_NAME=Mill\r\nPORT=8080\r\n')
+  const config = read({ KOINON_CONFIG, METRICS_TOKEN_FILE: write('token', '\uFEFFd7Gk2pQx9vTz4mLs\r\n') })
+  expect(config).toMatchObject({ instance: { name: 'Mill' }, port: 8080, metricsToken: 'd7Gk2pQx9vTz4mLs' })
+})
+
 test('two values of one place, files that cannot be read and unknown names are refused', async () => {
   const { write, read } = await folder()
   const name = write('name', 'Mill')
@@ -49,6 +56,14 @@ test('two values of one place, files that cannot be read and unknown names are r
     [
       { KOINON_CONFIG: write('a.env', 'SMPT_URL=smtp://h') },
       'SMPT_URL: is not a variable of this server; did you mean SMTP_URL',
+    ],
+    [
+      { KOINON_CONFIG: write('c.env', 'APNS_KEY=-----BEGIN\nMIGHAgEAMBMGByqGSM49==\n') },
+      /(?<!MIGH.*)quotes around values/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://h/d?options=-cx%3D1', DATABASE_POOLER: 'session' },
+      'DATABASE_POOLER: must not be set where DATABASE_URL has options',
     ],
     [{ KOINON_CONFIG: write('b.env', `PORT=1\nPORT_FILE=${name}`) }, 'PORT_FILE: must not be set together with PORT'],
   ] as const)

@@ -55,10 +55,10 @@ function withFiles(given: Given, known: readonly string[]): Layer {
   return { given: read, faults }
 }
 
-/** Without the line break that editors and secret stores put at the end; null if it cannot be read. */
+/** Without the marks that editors and secret stores put at the beginning and the end; null if it cannot be read. */
 function contentOf(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return readFileSync(file, 'utf8').replaceAll(/^\uFEFF|\r?\n$/g, '')
   } catch {
     return null
   }
@@ -70,9 +70,13 @@ function configFile({ KOINON_CONFIG: name }: Given): Layer {
   const text = contentOf(path.resolve(name))
   if (text === null)
     return { given: {}, faults: ['KOINON_CONFIG: must be a file of lines NAME=value, which this user can read'] }
-  const { KOINON_CONFIG: again, ...given } = setIn(parseEnv(text))
-  return {
-    given,
-    faults: again === undefined ? [] : ['KOINON_CONFIG: must be set in the environment, not in the file it names'],
-  }
+  const { KOINON_CONFIG: again, ...read } = setIn(parseEnv(text))
+  const given = Object.fromEntries(Object.entries(read).filter(([one]) => /^[A-Z][A-Z0-9_]*$/.test(one)))
+  const faults = [
+    again !== undefined && 'KOINON_CONFIG: must be set in the environment, not in the file it names',
+    // Other names may be pieces of a key, and are not repeated.
+    Object.keys(given).length < Object.keys(read).length &&
+      'KOINON_CONFIG: must have names in capitals before each =, and quotes around values of several lines',
+  ]
+  return { given, faults: faults.filter((fault) => fault !== false) }
 }

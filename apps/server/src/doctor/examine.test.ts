@@ -117,6 +117,14 @@ test('a clock that differs from the database’s is named', async () => {
   ])
 })
 
+test('a damaged file of secrets is named', async () => {
+  const KOINON_DATA = await place()
+  await writeFile(path.join(KOINON_DATA, 'secrets.json'), '{"LINK')
+  expect(await faultsOf({ KOINON_DATA })).toEqual([
+    expect.stringMatching(/^BAD secrets: The secrets in .* cannot be read → Restore the file from a backup/),
+  ])
+})
+
 /** A disk of a megabyte at this folder; null where that may not be mounted. */
 function mountSmallDisk(folder: string): (() => void) | null {
   try {

@@ -22,7 +22,8 @@ export async function examine(env: Given, { now = () => new Date() } = {}): Prom
   const { checks, usable } = examineVariables(env)
   if (usable === null) return checks
   const { dataDir } = readPlace(usable)
-  const config = readConfig(usable, { isSaved: false })
+  const config = configOrFault(usable)
+  if (config instanceof Error) return [...checks, secretsFault(config)]
   const url = await databaseUrl({ dataDir, databaseUrl: config.database.url }).catch(() => null)
   const ownConnections = config.processes * (config.database.pool + otherConnections)
   const database: ExaminedDatabase =
@@ -36,6 +37,20 @@ export async function examine(env: Given, { now = () => new Date() } = {}): Prom
     ...(await busChecks(config)),
     ...(await partChecks(config, database.isCurrent ? url : null, now)),
   ]
+}
+
+function configOrFault(usable: Given): Config | Error {
+  try {
+    return readConfig(usable, { isSaved: false })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Variables that can be used leave the file of secrets as what can be wrong. */
+function secretsFault({ message }: Error): Check {
+  const [detail = '', remedy = ''] = message.split(/: (?=restore)/)
+  return { name: 'secrets', state: 'BAD', detail, remedy: remedy.replace(/^r/, 'R') }
 }
 
 /** The parts of the health page: all of them with the database, otherwise those that need none. */

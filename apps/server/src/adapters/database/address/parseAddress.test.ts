@@ -34,6 +34,9 @@ test('an address is read as libpq reads it', () => {
     mode: 'verify-full',
     authorityFile: '/a b',
   })
+  const changed = withParameter('postgres://h/db?password=a+b?c', 'sslrootcert', '/a b')
+  for (const address of [changed, 'postgres://h/db?password=a+b?c'])
+    expect(parseAddress(address).password).toBe('a+b?c')
   expect(parseAddress('postgres://h/db?pooler=session&channel_binding=prefer').isPooled).toBe(true)
 })
 
@@ -42,7 +45,14 @@ test('a part that cannot be kept is refused with what it must be, never passed o
     ['mysql://h/db', 'must be the address of a PostgreSQL'],
     ['postgres:///db', 'must be the address'],
     ['postgres://h:port/db', 'must be the address'],
+    ['postgres://h:0/db', 'must be the address'],
+    ['postgres://h/db?port=70000', 'must be the address'],
+    ['postgres://h/db?port=', 'must be the address'],
     ['postgres://u:100%@h/db', '%25'],
+    [
+      'postgres://u:pass?word@h/db',
+      /^must have \? and @ written as %3F and %40, where they are part of the user or the password$/,
+    ],
     ['postgres://h/db?sslmode=prefer', 'must have one of disable, require, verify-ca, verify-full as sslmode'],
     ['postgres://h/db?sslcert=/c', 'sslcert and sslkey together'],
     ['postgres://h/db?sslmode=disable&sslrootcert=/ca', 'another sslmode than disable'],

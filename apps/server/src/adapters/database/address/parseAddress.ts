@@ -71,9 +71,9 @@ const defaultPort = 5432
  */
 export function parseAddress(text: string): DatabaseAddress {
   const [, login = '', places = '', path = '', query = ''] = form.exec(text.trim()) ?? refuse(expected)
-  const given = new URLSearchParams(query)
+  const given = parametersOf(query)
   const parameter = (name: Parameter) => given.get(name) ?? undefined
-  refuseUnknown([...given.keys()])
+  refuseUnknown([...given.keys()], query.includes('@'))
   const [user, password] = loginOf(login)
   const isPooled = hasPooler(parameter('pooler'))
   if (isPooled && parameter('options') !== undefined) refuse('must not have options where a pooler stands in front')
@@ -105,15 +105,21 @@ function loginOf(login: string): [string | undefined, string | undefined] {
   return [decoded(user) || undefined, password.length > 0 ? decoded(password.join(':')) : undefined]
 }
 
-function refuseUnknown(names: readonly string[]): void {
+/** `+` is a letter like others, as libpq has it. */
+const parametersOf = (query: string): URLSearchParams => new URLSearchParams(query.replaceAll('+', '%2B'))
+
+/** With an @ after it, the question mark was part of a password, which is not repeated. */
+function refuseUnknown(names: readonly string[], hasAt: boolean): void {
   const unknown = names.find((name) => !read.some((one) => one === name) && !passedOver.includes(name))
-  if (unknown !== undefined) refuse(`must not have the parameter ${unknown}: ${read.join(', ')} are known`)
+  if (unknown === undefined) return
+  if (hasAt) refuse('must have ? and @ written as %3F and %40, where they are part of the user or the password')
+  refuse(`must not have the parameter ${unknown}: ${read.join(', ')} are known`)
 }
 
 /** `host` goes before the place in the address, and has its port unless `port` is given, too. */
 function hostsOf(places: string, parameter: (name: Parameter) => string | undefined): DatabaseAddress['hosts'] {
   const written = places === '' ? [] : places.split(',').map(hostOf)
-  const ports = parameter('port')?.split(',').map(Number) ?? written.map(({ port }) => port)
+  const ports = parameter('port')?.split(',').map(portOf) ?? written.map(({ port }) => port)
   const named = parameter('host')?.split(',')
   const [first, ...others] = (named ?? written.map(({ host }) => host)).map((host, index) => ({
     host: host === '' || /[\s"]/.test(host) ? refuse(expected) : host,
@@ -124,8 +130,11 @@ function hostsOf(places: string, parameter: (name: Parameter) => string | undefi
 
 function hostOf(place: string): DatabaseHost {
   const [, ipv6, name = '', port] = /^(?:\[([0-9a-f:.]+)\]|([^:[\]]*))(?::(\d{1,5}))?$/i.exec(place) ?? refuse(expected)
-  return { host: ipv6 ?? decoded(name), port: Number(port ?? defaultPort) }
+  return { host: ipv6 ?? decoded(name), port: port === undefined ? defaultPort : portOf(port) }
 }
+
+const portOf = (text: string): number =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : refuse(expected)
 
 function tlsOf(parameter: (name: Parameter) => string | undefined): DatabaseAddress['tls'] {
   const [authorityFile, certificateFile, keyFile] = (['sslrootcert', 'sslcert', 'sslkey'] as const).map(parameter)
@@ -152,8 +161,8 @@ function hasPooler(pooler: string | undefined): boolean {
 
 /** The address with a parameter added, which replaces one of this name. */
 export function withParameter(text: string, name: Parameter, value: string): string {
-  const [start = '', query = ''] = text.split('?', 2)
-  const parameters = new URLSearchParams(query)
+  const [start = '', ...query] = text.split('?')
+  const parameters = parametersOf(query.join('?'))
   parameters.set(name, value)
-  return `${start}?${parameters.toString()}`
+  return `${start}?${parameters.toString().replaceAll('+', '%20')}`
 }
