@@ -3,7 +3,10 @@ import { t, word } from '#lib/text/i18n/index.ts'
 const actions: Readonly<Record<string, () => string>> = {
   'edit-enterprise-group': () => t('Changed the organisation'),
   'remove-group-member': () => t('Removed a member'),
-  'bar-group-member': () => t('Blocked a member from rejoining'),
+  'bar-group-member': () => t('Banned a person'),
+  'unban-group-member': () => t('Lifted a ban'),
+  'mute-group-member': () => t('Muted a member'),
+  'unmute-group-member': () => t('Lifted a mute'),
   'remove-group-post': () => t('Removed a post'),
   'promote-group-admin': () => t('Added an admin'),
   'demote-group-admin': () => t('Removed an admin'),

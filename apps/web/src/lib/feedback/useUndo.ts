@@ -27,6 +27,7 @@ export type UndoableList =
   | 'notifications'
   | 'prayers'
   | 'requests'
+  | 'restrictions'
   | 'saved'
   | 'testimonial'
 

@@ -38,6 +38,7 @@ function invalidateGroup(view: CacheView, groupId: string): void {
   refetchGroup(view, groupId)
   view.invalidate('groups.listPremiumEntitlements')
   view.invalidate('groups.getGroupMemberships')
+  view.invalidate('groups.moderationRestrictions', ({ body }) => body.groupId === groupId)
   view.outdate('groups.listGroupsV2')
   // Notifications name it.
   view.outdate('notifications.getAggregatedNotifications')

@@ -31,6 +31,10 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers', people)],
   ['moderation', screenOf('groups', () => import('../moderation/GroupModeration.tsx'), 'GroupModeration')],
   ['moderation/rules', screenOf('groups', () => import('../moderation/GroupRules.tsx'), 'GroupRules')],
+  [
+    'moderation/restrictions',
+    screenOf('groups', () => import('../restrictions/GroupRestrictions.tsx'), 'GroupRestrictions'),
+  ],
   ['moderation/log', screenOf('groups', () => import('../moderation/GroupLog.tsx'), 'GroupLog')],
   ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup', form)],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],

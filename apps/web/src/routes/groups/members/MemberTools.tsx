@@ -8,37 +8,35 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
+import type { OpenGroup } from '#features/groups/index.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { focusNeighbour, usePassFocusOn } from '#lib/interaction/focus.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { RestrictDialog } from '../restrictions/RestrictDialog.tsx'
+import { memberCalls } from './memberCalls.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
 
-const invalidates = [
-  'groups.listGroupMembersV2',
-  'groups.searchGroupMembers',
-  'groups.getGroupMembers',
-  'groups.getGroup',
-] as const
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
 
 interface MemberMenuProps {
-  readonly groupId: string
+  readonly group: Pick<OpenGroup, 'id' | 'rules'>
   readonly member: Member
   readonly choice: MemberChoice
   readonly mayChangeRoles: boolean
 }
 
 /** The actions of admins and moderators on one member; a removed member can be restored for ten seconds. */
-export function MemberMenu({ groupId, member, choice, mayChangeRoles }: MemberMenuProps) {
+export function MemberMenu({ group, member, choice, mayChangeRoles }: MemberMenuProps) {
   const queryClient = useQueryClient()
-  const [isTitling, setTitling] = useState(false)
+  const [opened, setOpened] = useState<'title' | 'restrict' | null>(null)
+  const groupId = group.id
   const { person, role } = member
   const [userId, name] = [person.id, person.displayName]
   const optionsFor = (next: Member['role']) => ({
-    invalidates,
+    invalidates: memberCalls,
     onSuccess: () => choice.update({ ...member, role: next }),
     onFailure: (error: Error) => toastFailure(error),
   })
@@ -47,13 +45,14 @@ export function MemberMenu({ groupId, member, choice, mayChangeRoles }: MemberMe
   const nameModerator = useMutationCall('groups.setModerators', optionsFor('MODERATOR'))
   const dismiss = useMutationCall('groups.setModerators', optionsFor('MEMBER'))
   const body = { groupId, userId }
-  const remove = (bar: boolean) => {
+  usePassFocusOn(userId)
+  const remove = () => {
     focusNeighbour(document.querySelector(`li[data-item="${userId}"]`))
     choice.remove([member], {
       message: t('{name} was removed from the group', { name }),
       commit: async () => {
-        await invokeOnce('groups.removeGroupUser', { body: { ...body, bar } })
-        await invalidateCalls(queryClient, invalidates)
+        await invokeOnce('groups.removeGroupUser', { body })
+        await invalidateCalls(queryClient, memberCalls)
         return []
       },
     })
@@ -62,17 +61,27 @@ export function MemberMenu({ groupId, member, choice, mayChangeRoles }: MemberMe
     name,
     role,
     mayChangeRoles,
-    onTitle: () => setTitling(true),
+    onTitle: () => setOpened('title'),
+    onRestrict: () => setOpened('restrict'),
     onRemove: remove,
     onPromote: () => promote.mutate({ body }),
     onDemote: () => demote.mutate({ body }),
     onModerator: (moderator) =>
       (moderator ? nameModerator : dismiss).mutate({ body: { groupId, userIds: [userId], moderator } }),
   })
+  const close = () => setOpened(null)
   return (
     <>
       <MenuButton label={t('Actions for {name}', { name })} entries={entries} />
-      {isTitling && <TitleDialog groupId={groupId} member={member} onClose={() => setTitling(false)} />}
+      {opened === 'title' && <TitleDialog groupId={groupId} member={member} onClose={close} />}
+      {opened === 'restrict' && (
+        <RestrictDialog
+          group={group}
+          person={person}
+          onClose={close}
+          onDone={(kind) => kind === 'BAN' && choice.choose(member, false)}
+        />
+      )}
     </>
   )
 }
@@ -82,7 +91,8 @@ interface MemberEntriesArgs {
   readonly role: Member['role']
   readonly mayChangeRoles: boolean
   readonly onTitle: () => void
-  readonly onRemove: (bar: boolean) => void
+  readonly onRestrict: () => void
+  readonly onRemove: () => void
   readonly onPromote: () => void
   readonly onDemote: () => void
   readonly onModerator: (moderator: boolean) => void
@@ -90,10 +100,10 @@ interface MemberEntriesArgs {
 
 /** The entries of a member's menu, by the roles of both. */
 function memberEntries(args: MemberEntriesArgs): Entries {
-  const { name, role, mayChangeRoles, onTitle, onRemove, onPromote, onDemote, onModerator } = args
+  const { name, role, mayChangeRoles, onTitle, onRestrict, onRemove, onPromote, onDemote, onModerator } = args
   const removing: Entries = [
-    { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: () => onRemove(false) },
-    { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => onRemove(true) },
+    { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: onRemove },
+    { id: 'restrict', label: t('Mute or ban {name}', { name }), tone: 'danger', onAction: onRestrict },
   ]
   const isBelowAdmin = role === 'MEMBER' || role === 'MODERATOR'
   return [
@@ -132,10 +142,10 @@ function TitleDialog({
   groupId,
   member,
   onClose,
-}: Pick<MemberMenuProps, 'groupId' | 'member'> & { readonly onClose: () => void }) {
+}: Pick<MemberMenuProps, 'member'> & { readonly groupId: string; readonly onClose: () => void }) {
   const { person, title } = member
   const [text, setText] = useState(title ?? '')
-  const save = useMutationCall('groups.setMemberTitles', { invalidates, onSuccess: onClose })
+  const save = useMutationCall('groups.setMemberTitles', { invalidates: memberCalls, onSuccess: onClose })
   const submit = () => {
     if (save.isPending) return
     save.mutate({ body: { groupId, titles: [{ userId: person.id, title: text.trim() || null }] } })
@@ -177,7 +187,11 @@ function TitleDialog({
 type Outcome = ReplyOf<'groups.promoteAdmins'>
 
 /** The actions of admins and moderators on all selected members; names those for whom it failed, with a way to retry. */
-export function BulkBar({ groupId, choice, mayChangeRoles }: Omit<MemberMenuProps, 'member'>) {
+export function BulkBar({
+  groupId,
+  choice,
+  mayChangeRoles,
+}: Pick<MemberMenuProps, 'choice' | 'mayChangeRoles'> & { readonly groupId: string }) {
   const members = [...choice.chosen.values()]
   const [count, roles] = [members.length, new Set(members.map(({ role }) => role))]
   const body = { groupId, userIds: [...choice.chosen.keys()] }
@@ -230,7 +244,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
     return ids
   }
   const options = {
-    invalidates,
+    invalidates: memberCalls,
     onSuccess: (outcome: Outcome) => {
       failedNames(outcome)
       onChanged()
@@ -249,7 +263,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
       }),
       commit: async () => {
         const outcome = await invokeOnce('groups.removeGroupUsers', { body })
-        await invalidateCalls(queryClient, invalidates)
+        await invalidateCalls(queryClient, memberCalls)
         return failedNames(outcome)
       },
     })

@@ -56,7 +56,7 @@ function Members({ group }: { readonly group: OpenGroup }) {
   const choice = useMemberChoice()
   const mayRemove = group.permissions.includes('RESTRICT')
   const mayChangeRoles = group.permissions.includes('ROLES')
-  const list = { groupId, mayRemove, mayChangeRoles, choice }
+  const list = { group, mayRemove, mayChangeRoles, choice }
   return (
     <>
       <Stack isPadded gap={4}>
@@ -71,7 +71,7 @@ function Members({ group }: { readonly group: OpenGroup }) {
 }
 
 interface ListProps {
-  readonly groupId: string
+  readonly group: OpenGroup
   readonly mayRemove: boolean
   readonly mayChangeRoles: boolean
   readonly choice: MemberChoice
@@ -83,7 +83,7 @@ interface AllProps extends ListProps {
 
 function All({ role, onRole, ...list }: AllProps) {
   const filters = role === '' ? {} : { roles: [...rolesOf[role]] }
-  const members = usePages('groups.listGroupMembersV2', { body: { groupId: list.groupId, filters } })
+  const members = usePages('groups.listGroupMembersV2', { body: { groupId: list.group.id, filters } })
   const { owner = 0, admin = 0, moderator = 0, member = 0 } = members.data?.pages[0]?.counts ?? {}
   const named = (label: string, count: number) => (count === 0 ? label : `${label} · ${formatNumber(count)}`)
   return (
@@ -117,7 +117,7 @@ function All({ role, onRole, ...list }: AllProps) {
 }
 
 function Found({ query, ...list }: ListProps & { readonly query: string }) {
-  const members = usePages('groups.searchGroupMembers', { body: { groupId: list.groupId, query } })
+  const members = usePages('groups.searchGroupMembers', { body: { groupId: list.group.id, query } })
   return (
     <>
       <ResultStatus found={members} />
@@ -149,14 +149,14 @@ function Rows({ members, ...list }: ListProps & { readonly members: readonly Mem
   )
 }
 
-function Tools({ groupId, choice, mayChangeRoles, member }: ListProps & { readonly member: Member }) {
+function Tools({ group, choice, mayChangeRoles, member }: ListProps & { readonly member: Member }) {
   const { person, role } = member
   // A moderator acts upon members alone.
   if (!mayChangeRoles && role !== 'MEMBER') return null
   const isChosen = choice.chosen.has(person.id)
   return (
     <>
-      <MemberMenu groupId={groupId} member={member} choice={choice} mayChangeRoles={mayChangeRoles} />
+      <MemberMenu group={group} member={member} choice={choice} mayChangeRoles={mayChangeRoles} />
       {role !== 'OWNER' && (
         <Checkbox
           aria-label={t('Choose {name}', { name: person.displayName })}

@@ -11,6 +11,7 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { shownKeys } from '#lib/interaction/keys/shownKeys.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { RestrictAuthor } from '../restrictions/RestrictAuthor.tsx'
 import { groupCaseChanges, groupCaseMessages } from './groupCaseCalls.ts'
 import type { GroupCase } from './groupCaseCalls.ts'
 import styles from './GroupModeration.module.css'
@@ -54,6 +55,7 @@ export function GroupDecisionBar({ group, item, decisions, onNext }: GroupDecisi
         </AuthorMessage>
       )}
       <Cluster gap={3} justify="end">
+        <RestrictAuthor group={group} item={item} />
         <Button
           keys={shownKeys('e')}
           isLoading={isEscalating}
