@@ -1,27 +1,14 @@
-import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import type { NotificationReason } from '@koinon/contract/shared'
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { memberships } from '#features/groups/index.ts'
-import { announceCommentCounts, postCountFrames, postScreen, announcePostCounts } from './posts/postCounts.ts'
+import { type PostAct, type PostEvent, tagged, typeOf, seenBy } from './eventParts.ts'
+import { postCountFrames, postScreen, announcePostCounts } from './posts/postCounts.ts'
 import { type PostCounts, countsOfPost, isByIsolatedAuthor, recipients } from './posts/store/postCounts.ts'
 import type { PostMediaType } from './store/tables.ts'
 
-interface PostEvent {
-  postId: string
-  authorId: string
-}
-interface CommentEvent extends PostEvent {
-  commentId: string
-  parentId: string | null
-  byIsolatedAuthor: boolean
-}
-interface PostAct {
-  postId: string
-  byId: string
-  byIsolatedAuthor: boolean
-}
 interface PlacedPost extends PostEvent {
   groupId: string | null
   eventId: string | null
@@ -61,19 +48,10 @@ export interface ContentEvents {
    * post, whose admins see pending posts.
    */
   'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
-  'comment.added': CommentEvent
-  'comment.edited': CommentEvent & { newlyNamed: string[] }
-  'comment.deleted': CommentEvent
-  'comment.reacted': PostAct & { commentId: string; emoji: string; on: boolean }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends ContentEvents {}
 }
-
-/** The notification type for changes of a post: that of its media. */
-const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
-/** Screens that have the post open, unless only its author may see it. */
-const seenBy = (postId: string, byIsolatedAuthor: boolean) => (byIsolatedAuthor ? {} : { screen: postScreen(postId) })
 
 /** Screens that have the post's group or its event open. */
 const goneFrom = ({ postId, groupId, eventId }: Omit<PlacedPost, 'authorId'>): OutgoingFrame[] => {
@@ -97,17 +75,8 @@ const ownNotification = (reason: NotificationReason) => ({
   },
 })
 
-const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, actorId: string): NotificationDraft => ({
-  to,
-  type: kind === 'POST' ? 'POST_TAG' : 'COMMENT_TAG',
-  kind: null,
-  reason: 'MENTIONED',
-  target: { kind, id },
-  actorId,
-})
-
 /**
- * Recipients of frames and notifications about posts and comments. The acts of an isolated account reach only itself.
+ * Recipients of frames and notifications about posts. The acts of an isolated account reach only itself.
  */
 export const contentEvents: EventRules<ContentEvents> = {
   'post.published': {
@@ -227,76 +196,5 @@ export const contentEvents: EventRules<ContentEvents> = {
       return [{ to: [...new Set([authorId, ...admins])], name: 'draft.changed', data: { draftId } }]
     },
     notify: none,
-  },
-  'comment.added': {
-    audience: async (within, { postId, commentId, parentId, authorId, byIsolatedAuthor }) => {
-      const data = { postId, commentId, parentId, authorId }
-      return [
-        { to: [authorId], ...seenBy(postId, byIsolatedAuthor), name: 'comment.added', data },
-        ...(await announcePostCounts(within, postId, null)),
-      ]
-    },
-    notify: async ({ tx }, { postId, commentId, authorId, byIsolatedAuthor }) => {
-      if (byIsolatedAuthor) return []
-      const { post, answered, named } = await recipients.ofComment(tx, postId, commentId)
-      if (!post) return []
-      const about = {
-        type: typeOf(post.mediaType),
-        kind: 'COMMENTED',
-        target: { kind: 'POST', id: postId },
-        actorId: authorId,
-        itemId: commentId,
-      } as const
-      // Everybody is notified once per comment: a mention takes precedence over a reply, a reply over a comment.
-      const replied = answered && !named.includes(answered) ? [answered] : []
-      const commented = [post.authorId].filter((id) => !post.isSpared && !named.includes(id) && !replied.includes(id))
-      return [
-        tagged(named, 'COMMENT', commentId, authorId),
-        { ...about, to: replied, reason: 'REPLIED' },
-        { ...about, to: commented, reason: 'COMMENTED' },
-      ]
-    },
-  },
-  'comment.edited': {
-    audience: async (_, { postId, commentId, authorId, byIsolatedAuthor }) => [
-      { to: [authorId], ...seenBy(postId, byIsolatedAuthor), name: 'comment.edited', data: { postId, commentId } },
-    ],
-    notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, byIsolatedAuthor }) => {
-      if (byIsolatedAuthor) return []
-      const to = await recipients.ofEdit(tx, { postId, commentId }, newlyNamed)
-      return to.length > 0 ? [tagged(to, 'COMMENT', commentId, authorId)] : []
-    },
-  },
-  'comment.deleted': {
-    subject: ({ commentId }) => commentId,
-    audience: async (within, { postId, commentId, parentId, authorId, byIsolatedAuthor }) => [
-      {
-        to: [authorId],
-        ...seenBy(postId, byIsolatedAuthor),
-        name: 'comment.deleted',
-        data: { postId, commentId, parentId },
-      },
-      ...(await announcePostCounts(within, postId, null)),
-    ],
-    notify: none,
-  },
-  'comment.reacted': {
-    audience: async (within, { postId, commentId, byId }) => announceCommentCounts(within, postId, commentId, byId),
-    notify: async ({ tx }, { postId, commentId, byId, emoji, on, byIsolatedAuthor }) => {
-      const about =
-        byIsolatedAuthor || emoji !== likeEmoji ? null : await recipients.ofLikedComment(tx, postId, commentId)
-      if (!about) return []
-      return [
-        {
-          to: [about.authorId],
-          type: typeOf(about.mediaType),
-          kind: 'LIKED',
-          reason: 'COMMENT_LIKED',
-          target: { kind: 'COMMENT', id: commentId },
-          actorId: byId,
-          isUndone: !on,
-        },
-      ]
-    },
   },
 }

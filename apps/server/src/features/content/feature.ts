@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/http/feature.ts'
+import { commentEvents } from './commentEvents.ts'
 import { contentEvents } from './events.ts'
 import * as comments from './comments/calls/index.ts'
 import * as drafts from './drafts/calls/index.ts'
@@ -54,7 +55,7 @@ export const contentFeature = defineFeature({
     },
     groups: { ...groupPosts },
   },
-  events: contentEvents,
+  events: { ...contentEvents, ...commentEvents },
   followUps: contentFollowUps,
   jobs: [
     hideCommentsOfAuthorJob,

@@ -5,7 +5,7 @@ import { evaluateRulesJob } from './jobs/evaluateRules.ts'
 import { escalateGroupCasesJob } from './jobs/escalateGroupCases.ts'
 import { limitRulesJob } from './jobs/limitRules.ts'
 import { remindReviewersJob } from './jobs/remindReviewers.ts'
-import { isModerator, mayReviewFile } from './store/queue.ts'
+import { isModerator, mayReviewFile } from './store/subscriptions.ts'
 
 /** Cases, and the rules that flag content automatically. Moderators' calls belong to the area of administration. */
 export const moderationFeature = defineFeature({

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MetricsTiles } from './MetricsTiles.tsx'
-import type { MetricsTilesProps } from './MetricsTiles.tsx'
 
 const totals = {
   members: 40,
@@ -15,7 +14,7 @@ const totals = {
   reactions: 3,
   eventAttendance: 0,
   premiumRevenue: { amount: 0, currency: 'EUR' },
-} as MetricsTilesProps['metrics']['totals']
+}
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('each count says what it was in the period before, as soon as there was one', () => {

@@ -72,11 +72,8 @@ const spanTo = (last: number, days: number): PlaceSpan => ({
   last: nameOf(last),
 })
 
-/** How the whole installation is doing in a period that ends today, and in the one before. */
-export async function placeMetricsView(
-  db: Db,
-  { period, viewerId, now }: { period: Period; viewerId: string; now: Date },
-): Promise<PlaceMetrics> {
+/** The counts of a period that ends today, and of the one before. */
+async function readPeriod(db: Db, period: Period, now: Date) {
   const { days, active, joined, interval, growth, cohorts } = terms[period]
   const today = Date.parse(nameOf(now.getTime()))
   const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
@@ -107,7 +104,30 @@ export async function placeMetricsView(
     quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
     opinionCounts(db, new Date(today - (days - 1) * dayMs)),
   ])
-  const isWholeBefore = counted.first !== null && counted.first <= earlier.first
+  return {
+    counted,
+    totals,
+    before: counted.first !== null && counted.first <= earlier.first ? before : null,
+    lines,
+    deliveries,
+    members,
+    weekdays,
+    retention,
+    newcomers,
+    growing,
+    quiet,
+    opinions,
+  }
+}
+
+/** How the whole installation is doing in a period that ends today, and in the one before. */
+export async function placeMetricsView(
+  db: Db,
+  { period, viewerId, now }: { period: Period; viewerId: string; now: Date },
+): Promise<PlaceMetrics> {
+  const { days, interval, growth, cohorts } = terms[period]
+  const read = await readPeriod(db, period, now)
+  const { counted, newcomers, growing, quiet } = read
   const cards = await groupsForStaff.cards(
     db,
     viewerId,
@@ -123,21 +143,21 @@ export async function placeMetricsView(
     days,
     countedAt: counted.countedAt?.toISOString() ?? null,
     since: counted.first,
-    totals,
-    before: isWholeBefore ? before : null,
+    totals: read.totals,
+    before: read.before,
     interval,
-    series: seriesOf(lines),
+    series: seriesOf(read.lines),
     growth: {
       interval: growth.interval,
-      points: members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
+      points: read.members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
     },
-    queue: queueOf(lines),
-    opinions,
-    deliveries: deliveries.map((row) => ({ ...row, at: row.at.toISOString() })),
-    weekdays,
+    queue: queueOf(read.lines),
+    opinions: read.opinions,
+    deliveries: read.deliveries.map((row) => ({ ...row, at: row.at.toISOString() })),
+    weekdays: read.weekdays,
     retention: {
       unit: cohorts,
-      cohorts: retention.map((row) => ({ ...row, kept: row.joined < smallest ? [] : row.kept })),
+      cohorts: read.retention.map((row) => ({ ...row, kept: row.joined < smallest ? [] : row.kept })),
     },
     newcomers: newcomers !== undefined && newcomers.registered >= smallest ? newcomers : null,
     growing: withGroup(growing, (row) => ({ joined: row.joined })),

@@ -15,11 +15,14 @@ export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
     db,
     rows.flatMap(({ updatedBy }) => updatedBy ?? []),
   )
-  return rows.map(({ upheld, dismissed, updatedBy, updatedAt, limitedAt, effect: _, ...rule }) => ({
-    ...rule,
-    accuracy: ruleAccuracy({ upheld, dismissed }),
-    updatedBy: updatedBy === null ? null : (people.get(updatedBy) ?? null),
-    limitedAt: limitedAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
-  })) satisfies { settings: FlagRuleSettings; updatedBy: UserAdminCard | null }[]
+  return rows.map((row) => {
+    const { upheld, dismissed, updatedBy, updatedAt, limitedAt, effect: _, ...rule } = row
+    return {
+      ...rule,
+      accuracy: ruleAccuracy({ upheld, dismissed }),
+      updatedBy: updatedBy === null ? null : (people.get(updatedBy) ?? null),
+      limitedAt: limitedAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    }
+  }) satisfies { settings: FlagRuleSettings; updatedBy: UserAdminCard | null }[]
 }

@@ -82,6 +82,7 @@ export function MessageBox(props: MessageBoxProps) {
   }
   const trimmed = text.trim()
   const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
+  const isSpoilt = !isEdit && attachments.pictures.some((picture) => picture.isSpoilt)
   const slow = slowSentence(useSlowWait(conversation.id))
   const send = () => {
     if (!isEdit) slowWaits.start(conversation.id, conversation.slowSeconds)
@@ -90,10 +91,6 @@ export function MessageBox(props: MessageBoxProps) {
     onTyping(false)
   }
   const sendPoll = ({ question, poll }: NewPoll) => onSubmit({ ...readWritten(question, known, messageRules), poll })
-  const record = (audio: File) => {
-    attachments.add([audio])
-    setRecording(false)
-  }
   return (
     <div id={regionIds.field} className={styles['box']}>
       <Box
@@ -102,10 +99,7 @@ export function MessageBox(props: MessageBoxProps) {
         onChange={write}
         onSend={send}
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
-        refusal={
-          refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt)) ??
-          (isEdit ? undefined : slow)
-        }
+        refusal={refusalOf(trimmed, isEmpty, isSpoilt) ?? (isEdit ? undefined : slow)}
         sendsOnEnter={sendsOnEnter}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' && threadId === undefined ? undefined : onCancel}
@@ -115,9 +109,9 @@ export function MessageBox(props: MessageBoxProps) {
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
-            {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
-            {!isEdit && <AttachmentList {...attachments} />}
-            {!isEdit && slow !== undefined && <p className={styles['left']}>{slow}</p>}
+            {!isEdit && (
+              <NewParts attachments={attachments} isRecording={isRecording} onRecording={setRecording} slow={slow} />
+            )}
             <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }
@@ -141,6 +135,29 @@ function begunOf({
   text = writeMarkdown(message.text, message.facets),
 }: Extract<MessagePurpose, { kind: 'edit' }>): Pick<Draft, 'text' | 'named'> {
   return { text, named: mentionedIn(message.text, message.facets) }
+}
+
+interface NewPartsProps {
+  readonly attachments: ReturnType<typeof useAttachments>
+  readonly isRecording: boolean
+  readonly onRecording: (isRecording: boolean) => void
+  /** How long a message waits. */
+  readonly slow: string | undefined
+}
+
+/** The parts of a new message besides its text. */
+function NewParts({ attachments, isRecording, onRecording, slow }: NewPartsProps) {
+  const record = (audio: File) => {
+    attachments.add([audio])
+    onRecording(false)
+  }
+  return (
+    <>
+      {isRecording && <AudioRecorder onDone={record} onCancel={() => onRecording(false)} />}
+      <AttachmentList {...attachments} />
+      {slow !== undefined && <p className={styles['left']}>{slow}</p>}
+    </>
+  )
 }
 
 /** Announced once few are left. */

@@ -40,7 +40,6 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
   useShortcut('r', removeLabel(item.target.kind), removeCase)
   useShortcut('a', t('Ask for a second opinion'), () => askSecond && setAsking(true))
   useShortcut('b', t('Ban the author'), () => ban && onBan())
-  const why = approve ? undefined : closedReason(item)
   return (
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       {remove && (
@@ -54,31 +53,13 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
           <TemplatesMenu draft={draft} authorName={item.author.displayName} onChoose={change} />
         </AuthorMessage>
       )}
-      <div className={styles['decisions']}>
-        {why !== undefined && (
-          <Text as="span" size="small" tone="muted" className={styles['why']}>
-            <Icon name="lock-simple" size="s" /> {why}
-          </Text>
-        )}
-        <Button keys={shownKeys('k')} disabledReason={why} onPress={approveCase}>
-          {word('Keep', 'button: leaves reported content as it is')}
-        </Button>
-        <Button keys={shownKeys('a')} disabledReason={secondOpinionReason(item)} onPress={() => setAsking(true)}>
-          {t('Ask for a second opinion')}
-        </Button>
-        <Button
-          variant="danger-outline"
-          icon="prohibit"
-          keys={shownKeys('b')}
-          disabledReason={ban ? undefined : t('You can’t ban this person')}
-          onPress={onBan}
-        >
-          {t('Ban…')}
-        </Button>
-        <Button variant="primary" keys={shownKeys('r')} disabledReason={why} onPress={removeCase}>
-          {removeLabel(item.target.kind)}
-        </Button>
-      </div>
+      <DecisionButtons
+        item={item}
+        onKeep={approveCase}
+        onAsk={() => setAsking(true)}
+        onBan={onBan}
+        onRemove={removeCase}
+      />
       {isAsking && (
         <SecondOpinionDialog
           item={item}
@@ -89,6 +70,46 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
           }}
         />
       )}
+    </div>
+  )
+}
+
+interface DecisionButtonsProps {
+  readonly item: WholeCase
+  readonly onKeep: () => void
+  readonly onAsk: () => void
+  readonly onBan: () => void
+  readonly onRemove: () => void
+}
+
+/** The decisions beside each other; one that cannot be made says why. */
+function DecisionButtons({ item, onKeep, onAsk, onBan, onRemove }: DecisionButtonsProps) {
+  const why = item.can.approve ? undefined : closedReason(item)
+  return (
+    <div className={styles['decisions']}>
+      {why !== undefined && (
+        <Text as="span" size="small" tone="muted" className={styles['why']}>
+          <Icon name="lock-simple" size="s" /> {why}
+        </Text>
+      )}
+      <Button keys={shownKeys('k')} disabledReason={why} onPress={onKeep}>
+        {word('Keep', 'button: leaves reported content as it is')}
+      </Button>
+      <Button keys={shownKeys('a')} disabledReason={secondOpinionReason(item)} onPress={onAsk}>
+        {t('Ask for a second opinion')}
+      </Button>
+      <Button
+        variant="danger-outline"
+        icon="prohibit"
+        keys={shownKeys('b')}
+        disabledReason={item.can.ban ? undefined : t('You can’t ban this person')}
+        onPress={onBan}
+      >
+        {t('Ban…')}
+      </Button>
+      <Button variant="primary" keys={shownKeys('r')} disabledReason={why} onPress={onRemove}>
+        {removeLabel(item.target.kind)}
+      </Button>
     </div>
   )
 }

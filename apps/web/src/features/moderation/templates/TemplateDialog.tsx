@@ -26,7 +26,7 @@ export interface TemplateDialogProps {
 
 /** Names a message to authors, so that all staff can use it again. */
 export function TemplateDialog({ template, groupId, onClose }: TemplateDialogProps) {
-  const { id, version, name, text, rule } = template
+  const { id, version } = template
   const form = useCallForm(groupId === undefined ? 'admin.answerTemplatesSave' : 'groups.moderationTemplatesSave', {
     invalidates: ['admin.answerTemplatesList', 'groups.moderationTemplatesList'],
     sentences,
@@ -44,7 +44,6 @@ export function TemplateDialog({ template, groupId, onClose }: TemplateDialogPro
       onClose()
     },
   })
-  const fields = form.problem?.fields ?? {}
   return (
     <FormDialog
       id="answer-template"
@@ -58,11 +57,23 @@ export function TemplateDialog({ template, groupId, onClose }: TemplateDialogPro
       confirm={word('Save', 'button')}
       onClose={onClose}
     >
+      <TemplateFields template={template} errors={form.problem?.fields ?? {}} />
+    </FormDialog>
+  )
+}
+
+interface TemplateFieldsProps extends Pick<TemplateDialogProps, 'template'> {
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function TemplateFields({ template: { name, text, rule }, errors }: TemplateFieldsProps) {
+  return (
+    <>
       <TextField
         name="name"
         label={word('Name', 'of a template')}
         defaultValue={name}
-        error={fields['name']}
+        error={errors['name']}
         maxLength={longestName}
         dir="auto"
         isRequired
@@ -79,12 +90,12 @@ export function TemplateDialog({ template, groupId, onClose }: TemplateDialogPro
         label={t('Message to author')}
         hint={t('{example} becomes the author’s name.', { example: '{name}' })}
         defaultValue={text}
-        error={fields['text']}
+        error={errors['text']}
         counterLimit={longestMessage}
         rows={4}
         dir="auto"
         isRequired
       />
-    </FormDialog>
+    </>
   )
 }
