@@ -31,9 +31,9 @@ const page = <const P extends string, K extends string>(
 export const eventRoutes = {
   member: [
     page('/events', of('events'), 'Events', true),
-    page('/events/new', of('new-event'), 'NewEvent'),
+    page('/events/new', of('new-event'), 'NewEvent', true),
     page('/events/$eventId', of('event'), 'EventScreen', true),
-    page('/events/$eventId/edit', of('edit-event'), 'EditEvent'),
+    page('/events/$eventId/edit', of('edit-event'), 'EditEvent', true),
     page('/events/$eventId/people', of('people'), 'EventPeople'),
     page('/events/$eventId/invite', of('invite'), 'InviteToEvent'),
     page('/events/$eventId/ticket', of('ticket'), 'MyTicket'),

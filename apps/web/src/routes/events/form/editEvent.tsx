@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { AllFields, obstacles, problemIn } from '#features/events/form/AllFields.tsx'
 import { changeOf, draftOf, obstacleOf } from '#features/events/form/draft.ts'
 import type { EventDraft } from '#features/events/form/draft.ts'
+import { EventPreview } from '#features/events/form/EventPreview.tsx'
+import styles from '#features/events/form/EventForm.module.css'
 import { NotifyGuests } from '#features/events/form/NotifyGuests.tsx'
 import { scopeInput } from '#features/events/page/ScopeChoice.tsx'
 import { listingCalls } from '#features/events/list/listedEvents.ts'
@@ -27,12 +30,18 @@ export function EditEvent() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const question = occurrenceQuery(eventId, search)
   const event = useCall('groups.communityEvent', question)
+  const [edited, setEdited] = useState<Partial<EventDraft>>()
   return (
-    <Screen title={t('Edit event')} place={event.data?.title} parent={paths.event(eventId, question.body.occurrence)}>
+    <Screen
+      title={t('Edit event')}
+      place={event.data?.title}
+      parent={paths.event(eventId, question.body.occurrence)}
+      aside={asideOf(event.data, edited)}
+    >
       <Loaded query={event} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) =>
           shown.can.edit ? (
-            <EditForm event={shown} />
+            <EditForm event={shown} edited={edited} onEdited={setEdited} />
           ) : (
             <EmptyList kind="event">{t('Only hosts can edit this event.')}</EmptyList>
           )
@@ -42,8 +51,26 @@ export function EditEvent() {
   )
 }
 
-function EditForm({ event }: { readonly event: EventView }) {
-  const { draft, isEdited, edit, discard, isTelling, setTelling, save } = useEditing(event)
+/** How others will see it; null until it is known whether it may be edited. */
+function asideOf(event: EventView | undefined, edited: Partial<EventDraft> | undefined): ReactNode {
+  if (event === undefined) return null
+  if (!event.can.edit) return undefined
+  return (
+    <Stack isPadded>
+      <EventPreview draft={{ ...draftOf(event), ...edited }} groupName={event.group?.name} ground="canvas" />
+    </Stack>
+  )
+}
+
+interface EditFormProps {
+  readonly event: EventView
+  /** The parts that were edited here; the rest is as it is, also if another host changes it meanwhile. */
+  readonly edited: Partial<EventDraft> | undefined
+  readonly onEdited: Dispatch<SetStateAction<Partial<EventDraft> | undefined>>
+}
+
+function EditForm({ event, edited, onEdited }: EditFormProps) {
+  const { draft, isEdited, edit, discard, isTelling, setTelling, save } = useEditing({ event, edited, onEdited })
   const [isSending, setSending] = useState(false)
   const formRef = useFocusFirstError(save.error)
   const problem = problemIn(save.error)
@@ -65,6 +92,9 @@ function EditForm({ event }: { readonly event: EventView }) {
           onSending={setSending}
           isClosed={event.group?.visibility === 'GROUP_MEMBERS'}
         />
+        <div className={styles['inlinePreview']}>
+          <EventPreview draft={draft} groupName={event.group?.name} />
+        </div>
         <SaveBar
           isOpen={isEdited && (change !== null || obstacle !== null)}
           type="submit"
@@ -107,15 +137,13 @@ const withTimes = ({ start, end, zone }: EventDraft, to: Partial<EventDraft>): P
     ? { start, end, zone, ...to }
     : to
 
-/** The parts of an event that were edited here; the rest is as it is, also if another host changes it meanwhile. */
-function useEditing(event: EventView) {
+function useEditing({ event, edited, onEdited }: EditFormProps) {
   const navigate = useNavigate()
-  const [edited, setEdited] = useState<Partial<EventDraft>>()
   const [isTelling, setTelling] = useState(false)
   const save = useMutationCall('groups.updateCommunityEvent', {
     invalidates: listingCalls,
     onSuccess: ({ id, recurrence, startTime }) => {
-      setEdited(undefined)
+      onEdited(undefined)
       toasts.show({ message: t('Event updated'), tone: 'success' })
       const href = paths.event(id, recurrence === null ? undefined : startTime.toISOString())
       return navigate({ href, ignoreBlocker: true })
@@ -126,10 +154,9 @@ function useEditing(event: EventView) {
   return {
     draft: { ...draftOf(event), ...edited },
     isEdited: edited !== undefined,
-    edit: (to: Partial<EventDraft>) =>
-      setEdited((now) => ({ ...now, ...withTimes({ ...draftOf(event), ...now }, to) })),
+    edit: (to: Partial<EventDraft>) => onEdited((now) => ({ ...now, ...withTimes({ ...draftOf(event), ...now }, to) })),
     discard: () => {
-      setEdited(undefined)
+      onEdited(undefined)
       save.reset()
     },
     isTelling,

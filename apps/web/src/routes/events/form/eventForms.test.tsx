@@ -93,6 +93,15 @@ test('a member who may not change an event is told who may', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('an event being edited is shown as others will see it', async () => {
+  fakeServer(({ path }) => Response.json(path === 'e' ? supper : { items: [], nextCursor: null }))
+  await showAt(<EditEvent />, { address: '/events/e/edit', path: '/events/$eventId/edit' })
+  await fill(await title(), 'Harvest breakfast')
+  const preview = screen.getByRole('group', { name: 'Preview' })
+  expect(preview.textContent).toContain('Harvest breakfast')
+  expect(preview.textContent).toContain('Garden Club')
+})
+
 test('times written for one date of a series are sent as those of that date, also if all dates move', async () => {
   const shown = { ...supper, recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
   sent = fakeServer(({ path }) => Response.json(path === 'e' ? shown : { items: [], nextCursor: null }))
