@@ -90,7 +90,7 @@ function entriesOf(
     ...menuEntryWhen(!comes && !mustBuy, {
       id: 'going',
       label: rsvpText(event),
-      icon: 'check',
+      icon: event.seatsLeft === 0 ? 'hourglass' : 'ticket',
       onAction: send('GOING'),
     }),
     { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: send('MAYBE') },

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { rsvpChoices } from './rsvpChoices.ts'
 import { RsvpCard } from './RsvpCard.tsx'
 import type { Intended } from './RsvpCard.tsx'
 import type { EventView } from '../types.ts'
@@ -42,6 +43,14 @@ test('one press answers a single event', async () => {
   await show({})
   await press('Going')
   await expect.poll(() => calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }])
+})
+
+test('nothing is ticked before the member has answered', () => {
+  const goingIcon = (part: Partial<EventView>) =>
+    rsvpChoices({ ...event, ...part }, undefined, () => () => undefined).find(({ id }) => id === 'going')?.icon
+  expect(goingIcon({})).toBe('ticket')
+  expect(goingIcon({ myState: 'INVITED', seatsLeft: 0 })).toBe('hourglass')
+  expect(goingIcon({ myState: 'CONFIRMED' })).toBe('check-circle')
 })
 
 test('for a series the date shown is meant, unless all are chosen', async () => {
