@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Cluster } from '@koinon/ui/foundations/Stack'
 import { ItemList } from '#features/libraries/ItemList.tsx'
 import { NoteField } from '#features/libraries/NoteField.tsx'
 import { ReadingBar } from '#features/libraries/ReadingBar.tsx'
@@ -14,7 +13,7 @@ import styles from '#features/libraries/Reader.module.css'
 import { Comments } from '#features/posts/comments/Comments.tsx'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { PostExtras } from '#features/posts/card/PostExtras.tsx'
-import { invokeOnce, useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
@@ -24,7 +23,6 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** L03: one item of a library to read, watch or hear, with the others beside it. */
 export function LibraryItemPage() {
@@ -97,10 +95,7 @@ function Reader({ library, items, item }: ReaderProps) {
         <PostCard post={post} isAlone extras={PostExtras} />
         {!library.locked && (
           <div className={styles['keep']}>
-            <Cluster gap={3}>
-              {item.progress.state === 'DONE' && <NotDone itemId={item.id} />}
-              <SaveItem itemId={item.id} />
-            </Cluster>
+            {item.progress.state === 'DONE' && <NotDone itemId={item.id} />}
             <NoteField itemId={item.id} />
           </div>
         )}
@@ -137,28 +132,6 @@ function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void 
     }, 1000)
     return () => clearTimeout(timer)
   }, [post.id, view])
-}
-
-/** Saves the item for later. */
-function SaveItem({ itemId }: { readonly itemId: string }) {
-  const body = { kind: 'LIBRARY_ITEM' as const, entityId: itemId }
-  const save = useMutationCall('users.addFavoriteEntity', {
-    invalidates: ['users.listFavoriteEntities'],
-    onSuccess: () =>
-      void toasts.show({
-        message: word('Saved', 'said after saving'),
-        action: {
-          label: word('Undo', 'button that takes back what was just done'),
-          onAction: () => void invokeOnce('users.removeFavoriteEntity', { body }).catch(toastFailure),
-        },
-      }),
-    onFailure: (error) => toastFailure(error),
-  })
-  return (
-    <Button icon="bookmark-simple" isLoading={save.isPending} onPress={() => save.mutate({ body })}>
-      {word('Save', 'keeps a thing to find it again')}
-    </Button>
-  )
 }
 
 function NotDone({ itemId }: { readonly itemId: string }) {
