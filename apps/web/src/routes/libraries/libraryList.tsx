@@ -28,39 +28,50 @@ interface LibraryListProps {
 function Libraries({ groupId, mayMake }: LibraryListProps) {
   const [query, setQuery] = useState('')
   const debounced = useDebouncedText(query)
+  const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
+  if (libraries.data?.items.length === 0) return <NoLibraries groupId={groupId} mayMake={mayMake} />
   return (
     <>
       <Stack isPadded gap={4}>
-        {mayMake && (
-          <LinkButton href={paths.newLibrary(groupId)} icon="plus" size="touch">
-            {t('Create a library')}
-          </LinkButton>
-        )}
+        {mayMake && <CreateLibrary groupId={groupId} />}
         <SearchField label={t('Search libraries')} value={query} onChange={setQuery} />
       </Stack>
-      {debounced === '' ? <All groupId={groupId} mayMake={mayMake} /> : <Found groupId={groupId} query={debounced} />}
+      {debounced === '' ? <All libraries={libraries} /> : <Found groupId={groupId} query={debounced} />}
     </>
   )
 }
 
-function All({ groupId, mayMake }: LibraryListProps) {
-  const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
+function CreateLibrary({ groupId }: { readonly groupId: string }) {
+  return (
+    <LinkButton href={paths.newLibrary(groupId)} icon="plus" size="touch">
+      {t('Create a library')}
+    </LinkButton>
+  )
+}
+
+function NoLibraries({ groupId, mayMake }: LibraryListProps) {
+  return (
+    <EmptyList kind="library" action={mayMake && <CreateLibrary groupId={groupId} />}>
+      {mayMake ? t('Collect posts in order: a course, a series, a guide.') : t('No libraries yet')}
+    </EmptyList>
+  )
+}
+
+interface AllProps {
+  readonly libraries: ReturnType<typeof usePages<'groups.listContentLibraries'>>
+}
+
+function All({ libraries }: AllProps) {
   return (
     <>
       <Loaded query={libraries} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="library">
-              {mayMake ? t('Collect posts in order: a course, a series, a guide.') : t('No libraries yet')}
-            </EmptyList>
-          ) : (
-            <LibraryCards label={word('Libraries', 'collections of posts in an order')}>
-              {items.map((library) => (
-                <LibraryCard key={library.id} library={library} />
-              ))}
-            </LibraryCards>
-          )
-        }
+        {({ items }) => (
+          <LibraryCards label={word('Libraries', 'collections of posts in an order')}>
+            {items.map((library) => (
+              <LibraryCard key={library.id} library={library} />
+            ))}
+          </LibraryCards>
+        )}
       </Loaded>
       <LoadMore {...libraries} />
     </>
