@@ -78,6 +78,7 @@ export const PurchaseView = z
     startDate: Time.nullable(),
     paidUntil: Time.nullable(),
     nextChargeAt: Time.nullable(),
+    trialUntil: Time.nullable().describe('The end of the free trial that it is in; null if it is in none.'),
     graceUntil: Time.nullable().describe('After a failed charge: access ends then, unless it is paid before.'),
     receiptUrl: z.string().nullable(),
     manageUrl: z.string().nullable().describe('Where a store’s purchase is managed.'),

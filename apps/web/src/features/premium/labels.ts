@@ -74,10 +74,12 @@ export function dueText({
   nextChargeAt,
   paidUntil,
   state,
-}: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
+  trialUntil,
+}: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state' | 'trialUntil'>): string {
   if (state === 'GRACE') return t('Your payment needs attention')
   if (state === 'PENDING') return t('Waiting for your bank')
   if (state === 'FAILED') return t('Nothing was charged')
+  if (trialUntil !== null) return t('free until {date}', { date: formatDate(trialUntil, 'day') })
   if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
   if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
   return ''
@@ -97,6 +99,10 @@ export const stateName = (state: Purchase['state']): string =>
     ENDED: word('Ended', 'state of a purchase'),
     FAILED: word('Failed', 'state of a purchase'),
   })[state]
+
+/** The state of a purchase; a trial is none of its own. */
+export const stateText = ({ state, trialUntil }: Pick<Purchase, 'state' | 'trialUntil'>): string =>
+  trialUntil === null ? stateName(state) : t('Free trial')
 
 /** A one-time purchase ends with the group alone. */
 export const isGone = ({ state, subject }: Purchase): boolean =>

@@ -20,7 +20,7 @@ import {
   isGone,
   isLive,
   purchaseErrorMessages,
-  stateName,
+  stateText,
   stateTone,
   termsAfterPrice,
   titleOf,
@@ -119,7 +119,7 @@ function PurchaseCard({ purchase }: OfPurchase) {
       terms={'interval' in subject ? termsAfterPrice({ ...subject, price: purchase.price, trialDays: 0 }) : undefined}
       badges={
         <>
-          <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+          <Badge tone={stateTone(state)}>{stateText(purchase)}</Badge>
           {[dueText(purchase), taken].filter(Boolean).join(' · ')}
         </>
       }

@@ -24,6 +24,7 @@ const purchase = {
   startDate: '2026-11-20T10:00:00.000Z',
   paidUntil: '2099-12-20T10:00:00.000Z',
   nextChargeAt: '2099-12-20T10:00:00.000Z',
+  trialUntil: null,
   receiptUrl: null,
   graceUntil: null,
   manageUrl: null,
@@ -95,6 +96,14 @@ test.each([
 test('a promo code that lowered the price is named', async () => {
   await open({ discount: { amount: 400, currency: 'EUR' } })
   expect(screen.getByText(/€4.00 less by a promo code/)).toBeDefined()
+})
+
+test('a trial says so, and when it ends, until something is charged', async () => {
+  fakeServer(() => Response.json({ items: [{ ...purchase, trialUntil: purchase.paidUntil }], nextCursor: null }))
+  await showAt(<Purchases />, { address: '/purchases', path: '/purchases' })
+  await screen.findByText('Free trial')
+  expect(screen.queryByText('Active')).toBeNull()
+  expect(screen.getByText(/€8.00 a month · free until December 20, 2099/)).toBeDefined()
 })
 
 test('purchases that give access come before those that are over', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { dueText, isLive, stateName, stateTone, titleOf } from '#features/premium/labels.ts'
+import { dueText, isLive, stateText, stateTone, titleOf } from '#features/premium/labels.ts'
 import type { Purchase } from '#features/premium/labels.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
@@ -66,7 +66,7 @@ function PurchaseRows({ title, purchases }: PurchaseRowsProps) {
                 <bdi>{titleOf(purchase)}</bdi>
               </Link>
             }
-            badges={<Badge tone={stateTone(purchase.state)}>{stateName(purchase.state)}</Badge>}
+            badges={<Badge tone={stateTone(purchase.state)}>{stateText(purchase)}</Badge>}
             hint={[paidText(purchase), dueText(purchase)].filter(Boolean).join(' · ')}
           />
         ))}

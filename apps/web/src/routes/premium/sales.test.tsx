@@ -16,6 +16,7 @@ const sale = {
   discount: null,
   startDate: '2026-11-20T10:00:00.000Z',
   paidUntil: '2099-12-20T10:00:00.000Z',
+  trialUntil: null,
   nextChargeAt: '2099-12-20T10:00:00.000Z',
   can: { cancel: false, resume: false },
 }

@@ -10,7 +10,7 @@ import { SearchBar } from '#features/administration/SearchBar.tsx'
 import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
 import styles from '#features/premium/Premium.module.css'
 import { salesTable } from '#features/premium/tables.ts'
-import { stateName, stateTone, titleOf, dueText } from '#features/premium/labels.ts'
+import { stateName, stateText, stateTone, titleOf, dueText } from '#features/premium/labels.ts'
 import type { Purchase } from '#features/premium/labels.ts'
 import { sourceName } from '#features/settings/subscription/labels.ts'
 import { invoke, useCall, usePages } from '#lib/data/calls/index.ts'
@@ -185,7 +185,7 @@ function Sale({ sale }: { readonly sale: Purchase }) {
         <Link href={paths.purchase(id)}>
           <bdi>{buyer?.displayName ?? t('A purchase')}</bdi>
         </Link>{' '}
-        <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+        <Badge tone={stateTone(state)}>{stateText(sale)}</Badge>
       </Text>
       <Text as="div" size="small" tone="muted">
         <bdi>{titleOf(sale)}</bdi>

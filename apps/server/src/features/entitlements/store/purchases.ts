@@ -25,10 +25,14 @@ export interface PurchaseRow {
   readonly renews: boolean
   readonly cancelledAt: Date | null
   readonly receiptUrl: string | null
+  /** Nothing was paid for it yet. */
+  readonly inTrial: boolean
 }
 const columns = sql`p.id, p.account_id as "accountId", p.entitlement_id as "entitlementId", e.group_id as "groupId", p.source,
   p.reference, p.state, p.amount, p.discount, p.currency, p.interval, p.starts_at as "startsAt", p.paid_until as "paidUntil",
-  p.grace_until as "graceUntil", p.renews, p.cancelled_at as "cancelledAt", p.receipt_url as "receiptUrl"`
+  p.grace_until as "graceUntil", p.renews, p.cancelled_at as "cancelledAt", p.receipt_url as "receiptUrl",
+  (exists (select 1 from purchase_events v where v.purchase_id = p.id and v.kind = 'TRIAL_STARTED')
+    and not exists (select 1 from purchase_events v where v.purchase_id = p.id and v.kind = 'CHARGED')) as "inTrial"`
 const sources = sql`purchases p join entitlements e on e.id = p.entitlement_id`
 
 export async function purchaseRow(db: Db, id: string): Promise<PurchaseRow | null> {
@@ -191,7 +195,7 @@ export async function awaitsRenewal(
   return rows.length > 0
 }
 
-export type NewPurchase = Omit<PurchaseRow, 'groupId' | 'cancelledAt'> & { readonly now: Date }
+export type NewPurchase = Omit<PurchaseRow, 'groupId' | 'cancelledAt' | 'inTrial'> & { readonly now: Date }
 /** Returns false if this reference is already recorded. */
 export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolean> {
   const written = await tx

@@ -214,7 +214,7 @@ describe('a group’s recurring offer', () => {
     expect(await who.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'PENDING' })
     stripe.pay(clientSecret, 'pm_card_visa')
     const { purchase } = await who.payments.finalizeCardPurchase({ body: { orderId } })
-    expect(purchase).toMatchObject({ state: 'ACTIVE' })
+    expect(purchase).toMatchObject({ state: 'ACTIVE', trialUntil: purchase?.paidUntil })
     const whole = await who.groups.getPremiumEntitlementPurchases({ params: { id: purchase?.id ?? '' } })
     expect(whole.events.map(({ kind }) => kind)).toEqual(['TRIAL_STARTED'])
   })

@@ -37,6 +37,7 @@ const levelPurchase = (order: OrderRow, state: SubscriptionState): PurchaseView 
   startDate: state.startsAt.toISOString(),
   paidUntil: state.paidUntil.toISOString(),
   nextChargeAt: state.renews ? state.paidUntil.toISOString() : null,
+  trialUntil: null,
   graceUntil: null,
   receiptUrl: null,
   manageUrl: null,

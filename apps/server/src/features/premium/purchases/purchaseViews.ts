@@ -34,6 +34,12 @@ export function stateAt(
   return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
 }
 
+/** When the free trial ends that a purchase is in, and that nobody has ended. */
+const trialEnd = (
+  { inTrial, state, paidUntil }: Pick<purchases.PurchaseRow, 'inTrial' | 'state' | 'paidUntil'>,
+  now: Date,
+): Date | null => (inTrial && state === 'ACTIVE' && paidUntil !== null && paidUntil > now ? paidUntil : null)
+
 /** The buyer's actions on a renewal here; a store's is managed there. */
 function renewalOf(row: purchases.PurchaseRow, entitlement: entitlements.EntitlementRow): PurchaseView['can'] {
   const isOurs = manageUrlOf(row) === null
@@ -87,6 +93,7 @@ export async function purchaseViews(
       startDate: row.startsAt?.toISOString() ?? null,
       paidUntil: row.paidUntil?.toISOString() ?? null,
       nextChargeAt: row.renews && state !== 'ENDED' ? (row.paidUntil?.toISOString() ?? null) : null,
+      trialUntil: trialEnd({ ...row, state }, now)?.toISOString() ?? null,
       graceUntil: state === 'GRACE' ? (row.graceUntil?.toISOString() ?? null) : null,
       receiptUrl: forSeller ? null : row.receiptUrl,
       manageUrl: forSeller ? null : manageUrlOf(row),
