@@ -117,7 +117,7 @@ export const GroupRestriction = z
 export type GroupRestriction = z.output<typeof GroupRestriction>
 
 export const OwnRestriction = z
-  .strictObject(restriction)
+  .strictObject({ ...restriction, statementId: Id.nullable().describe('Its statement of reasons; null: it is gone.') })
   .meta({ id: 'OwnRestriction', description: 'A mute or a ban, for the person themselves: without who imposed it.' })
 export type OwnRestriction = z.output<typeof OwnRestriction>
 

@@ -19,7 +19,11 @@ import { Interest } from './interests.ts'
 import { RichText } from './text.ts'
 
 export const GroupMute = z
-  .strictObject({ until: Time.nullable().describe('Null: until it is lifted.'), reason: z.string() })
+  .strictObject({
+    until: Time.nullable().describe('Null: until it is lifted.'),
+    reason: z.string(),
+    statementId: Id.nullable().describe('Its statement of reasons; null: it is gone.'),
+  })
   .meta({ id: 'GroupMute', description: 'Why and until when a member may read and not write in the group.' })
 export type GroupMute = z.output<typeof GroupMute>
 

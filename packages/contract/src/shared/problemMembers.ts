@@ -42,6 +42,7 @@ export const problemMembers = {
   RESTRICTED: {
     until: Time.nullable().optional().describe('Null: until it is lifted.'),
     reason: z.string().optional(),
+    statementId: Id.nullable().optional().describe('Its statement of reasons.'),
   },
   LOW_CONTRAST: { nearest: z.string().optional().describe('The nearest colour that can be read.') },
   TOO_SMALL: { min: Count.optional().describe('The fewest pixels on a side.') },

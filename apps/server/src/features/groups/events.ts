@@ -80,10 +80,16 @@ const membershipChanged = async (
   // The number of members changes even for those who may not know who they are.
   { screen: about(groupId), name: 'group.changed', data: { groupId } },
 ]
-/** The group as its member and those who may restrict members see it. */
-const restrictionChanged = async ({ tx }: TxContext, { groupId, userId }: PersonInGroup): Promise<OutgoingFrame[]> => [
-  { to: [userId, ...(await holderIds(tx, groupId, 'RESTRICT'))], name: 'group.changed', data: { groupId } },
-]
+/** The group as those who may restrict members see it, and all that its muted member may do there. */
+const muteChanged = async ({ tx }: TxContext, { groupId, userId }: PersonInGroup): Promise<OutgoingFrame[]> => {
+  const role = (await memberRow(tx, groupId, userId))?.role
+  return [
+    { to: await holderIds(tx, groupId, 'RESTRICT'), name: 'group.changed', data: { groupId } },
+    ...(role === undefined
+      ? []
+      : ([{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'MEMBER', role } }] as const)),
+  ]
+}
 const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<OutgoingFrame[]> => {
   const row = await memberRow(within.tx, data.groupId, data.userId)
   return membershipChanged(within, data, 'MEMBER', row?.role ?? 'MEMBER')
@@ -171,13 +177,13 @@ export const groupEvents: EventRules<GroupEvents> = {
   // The statement of reasons notifies the person.
   'group.restricted': {
     subject: ({ restrictionId }) => restrictionId,
-    audience: async (within, data) => (data.kind === 'MUTE' ? restrictionChanged(within, data) : []),
+    audience: async (within, data) => (data.kind === 'MUTE' ? muteChanged(within, data) : []),
     notify: none,
   },
   'group.restrictionLifted': {
     subject: ({ restrictionId }) => restrictionId,
     audience: async (within, data) =>
-      data.kind === 'MUTE' ? restrictionChanged(within, data) : membershipChanged(within, data, 'NONE', null),
+      data.kind === 'MUTE' ? muteChanged(within, data) : membershipChanged(within, data, 'NONE', null),
     notify: none,
   },
   'group.roleChanged': {

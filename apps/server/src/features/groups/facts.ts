@@ -8,6 +8,7 @@ export interface Mute {
   /** As in JSON; null: until it is lifted. */
   readonly until: string | null
   readonly reason: string
+  readonly statementId: string | null
 }
 
 /** A group, and what about the viewer decides on it: everything any rule for groups needs, in one query. */

@@ -52,6 +52,10 @@ export const isConversation =
   (id: string): EntityMatcher =>
   (thing) =>
     thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
+export const isChatOfGroup =
+  (groupId: string): EntityMatcher =>
+  (thing) =>
+    thing['groupId'] === groupId && has(thing, 'participants', 'readSeq', 'unreadCount')
 export const isThread =
   (id: string): EntityMatcher =>
   (thing) =>

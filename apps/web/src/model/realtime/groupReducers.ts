@@ -1,7 +1,7 @@
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducer.ts'
 import { refetchGroupLibraries } from './libraryReducers.ts'
-import { isEvent, isGroup } from './entityMatchers.ts'
+import { isChatOfGroup, isEvent, isGroup } from './entityMatchers.ts'
 
 const shownByThemselves = [
   'groups.getGroup',
@@ -64,9 +64,10 @@ const calls = [
   'users.getActivitySummary',
 ] as const
 
-/** A member's rights on the group's posts, view of its events, and notifications depend on their membership. */
+/** A member's rights on the group's posts and chat, view of its events, and notifications depend on their membership. */
 function invalidateGroupContent(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
+  view.invalidateHolding(isChatOfGroup(groupId))
   for (const name of calls) view.invalidate(name)
   view.invalidate('content.getComments')
   refetchGroupLibraries(view, groupId)

@@ -18,6 +18,7 @@ import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
+import { MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -199,9 +200,11 @@ function Discussion({ event }: { readonly event: EventView }) {
       </Loaded>
       <LoadMore {...posts} />
       {!event.can.post && (
-        <Stack isPadded>
-          <Text tone="muted">{t('Only members who can see the event can post here.')}</Text>
-        </Stack>
+        <MuteNotice groupId={event.group?.id}>
+          <Stack isPadded>
+            <Text tone="muted">{t('Only members who can see the event can post here.')}</Text>
+          </Stack>
+        </MuteNotice>
       )}
     </>
   )

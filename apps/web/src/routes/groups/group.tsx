@@ -10,6 +10,7 @@ import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { PinnedRow } from '#features/posts/pinned/PinnedRow.tsx'
 import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
 import { useCall } from '#lib/data/calls/index.ts'
+import { BanNotice, MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -64,6 +65,7 @@ export function GroupFrame() {
             open === undefined ? (
               <>
                 <GroupHead group={read} />
+                {read.standing === 'BANNED' && <BanNotice group={read} />}
                 <EmptyState drawing="locked" title={t('Only members can see posts here.')} />
               </>
             ) : (
@@ -138,6 +140,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           group={{ id: group.id, name: group.name }}
         />
       )}
+      {group.mute && <MuteNotice groupId={group.id} />}
       <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && !hasAside && <NextEvent groupId={group.id} />}

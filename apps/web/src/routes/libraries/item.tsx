@@ -100,7 +100,12 @@ function Reader({ library, items, item }: ReaderProps) {
           </div>
         )}
         {post.locked === null && (
-          <Comments postId={post.id} count={post.counts.comments} mayComment={post.can.comment} />
+          <Comments
+            postId={post.id}
+            count={post.counts.comments}
+            mayComment={post.can.comment}
+            groupId={post.group?.id}
+          />
         )}
         <ReadingBar library={library} items={items} item={item} />
       </div>

@@ -120,7 +120,9 @@ function Reactions({ postId }: { readonly postId: string }) {
 function Talk({ postId }: { readonly postId: string }) {
   const { data } = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
-  return data === undefined ? null : <LiveDiscussion postId={postId} mayComment={data.can.comment} />
+  return data === undefined ? null : (
+    <LiveDiscussion postId={postId} mayComment={data.can.comment} groupId={data.group?.id} />
+  )
 }
 
 function NoStream({ groupId, next }: { readonly groupId: string; readonly next: Links['next'] }) {

@@ -46,6 +46,7 @@ export function PostPage() {
                 postId={postId}
                 count={shown.counts.comments}
                 mayComment={shown.can.comment}
+                groupId={shown.group?.id}
                 linkedId={linkedId}
               />
             )}

@@ -118,6 +118,8 @@ describe('a muted member', () => {
       ground: { reference: 'No insults', explanation: 'Insults' },
     })
     const { restrictions } = await ownState(ana)
+    expect(await groupSeenBy(ana)).toMatchObject({ mute: { statementId: statement?.id } })
+    expect(restrictions[0]?.statementId).toBe(statement?.id)
     expect(restrictions).toMatchObject([{ kind: 'MUTE', reason: 'Insults', rule: 'No insults', isInForce: true }])
     expect(JSON.stringify(restrictions)).not.toContain(maya.id)
     await lift(milo, ana)

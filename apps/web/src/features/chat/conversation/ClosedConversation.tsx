@@ -2,14 +2,20 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '#lib/data/calls/index.ts'
+import { MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import type { Conversation } from '../types.ts'
 import styles from './MessageList.module.css'
 
+interface ClosedConversationProps {
+  readonly conversation: Conversation
+}
+
 /** Replaces the message box. A member who closed the conversation by blocking can reopen it here. */
-export function ClosedConversation({ conversation: { blocked, locked } }: { readonly conversation: Conversation }) {
-  return (
+export function ClosedConversation({ conversation }: ClosedConversationProps) {
+  const { groupId, blocked, locked } = conversation
+  const closed = (
     <div className={styles['closed']}>
       {blocked === undefined ? (
         <Text tone="muted">
@@ -20,6 +26,7 @@ export function ClosedConversation({ conversation: { blocked, locked } }: { read
       )}
     </div>
   )
+  return <MuteNotice groupId={groupId}>{closed}</MuteNotice>
 }
 
 function Blocked({

@@ -14,6 +14,7 @@ import { Comment } from './Comment.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { PendingList } from '../pending/PendingList.tsx'
 import { LinkedComment } from './LinkedComment.tsx'
+import { MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import styles from './Comments.module.css'
 
 type Sort = 'TOP' | 'NEWEST'
@@ -23,12 +24,14 @@ export interface CommentsProps {
   /** How many comments and replies there are. */
   readonly count: number
   readonly mayComment: boolean
+  /** The group whose moderators may have muted the member. */
+  readonly groupId: string | undefined
   /** The comment that a link leads to. */
   readonly linkedId?: string | undefined
 }
 
 /** The discussion below a post: a box to write in, and the comments. */
-export function Comments({ postId, count, mayComment, linkedId }: CommentsProps) {
+export function Comments({ postId, count, mayComment, groupId, linkedId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
   const section = useRequested()
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
@@ -40,7 +43,7 @@ export function Comments({ postId, count, mayComment, linkedId }: CommentsProps)
       tabIndex={-1}
       aria-label={word('Comments', 'heading')}
     >
-      {mayComment && <WriteComment postId={postId} />}
+      {mayComment ? <WriteComment postId={postId} /> : <MuteNotice groupId={groupId} />}
       <PendingList postId={postId} />
       <div className={styles['head']}>
         <Heading level={2} size="h4">

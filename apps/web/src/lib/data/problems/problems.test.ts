@@ -36,6 +36,14 @@ test('rare refusals have words once these are loaded', () => {
   expect(sentence()).toBe('This library isn’t here anymore.')
 })
 
+test('a muted member reads until when and why they cannot write', () => {
+  addErrorMessages(rareErrorMessages)
+  const sentence = (until: Date | null) =>
+    problemOf(new CallError(403, { code: 'RESTRICTED', until, reason: 'Insults' })).sentence
+  expect(sentence(new Date('2030-02-01T12:00:00Z'))).toMatch(/until .*2030.*\. Reason: Insults$/)
+  expect(sentence(null)).toBe('You can’t write in this group until its moderators lift this. Reason: Insults')
+})
+
 test('an error of a field is reported under its name in the form', () => {
   const errors = [
     { path: 'body.email', code: 'INVALID', message: 'x' },

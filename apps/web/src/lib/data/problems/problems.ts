@@ -109,11 +109,14 @@ function problemOfField(field: string): Problem {
 function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
   const code = error.code as ErrorCode | undefined
   const known = code === undefined ? undefined : sentenceOf(code, sentences)
-  const { instance } = error.body
+  const { instance, reason } = error.body
   return {
     kind: kinds[error.status] ?? 'server',
     code,
-    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble, { until: untilOf(error.body) }),
+    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble, {
+      until: untilOf(error.body),
+      reason: typeof reason === 'string' ? reason : '',
+    }),
     fields: fieldsOf(error, sentences),
     reference: typeof instance === 'string' ? instance.replace('urn:koinon:request:', '') : undefined,
     retryAfter: error.retryAfter,

@@ -34,6 +34,9 @@ export const rareErrorMessages: ErrorMessages = {
   MEDIA_NOT_FOUND: msg('This file isn’t here anymore. Add it again.'),
   MESSAGES_NOT_ALLOWED: msg('You can’t message this person'),
   MESSAGE_NOT_FOUND: msg('This message isn’t here anymore.'),
+  RESTRICTED: msg(
+    '{until, select, none {You can’t write in this group until its moderators lift this.} other {You can’t write in this group until {until}.}} Reason: {reason}',
+  ),
   POSTING_NOT_ALLOWED: msg('You can’t post here.'),
   ABOVE_BALANCE: msg('There isn’t that much to pay out.'),
   ALREADY_CANCELLED: msg('This was already cancelled.'),

@@ -25,7 +25,7 @@ export const moderationStanding = handle(contract.groups.moderationStanding)(asy
     restrictions: own
       .slice(0, maxShown)
       .toSorted((a, b) => Number(b.isInForce) - Number(a.isInForce))
-      .map(({ id, kind, until, reason, rule, at, isInForce }) => ({
+      .map(({ id, kind, until, reason, rule, at, isInForce, statementId }) => ({
         id,
         kind,
         until: until?.toISOString() ?? null,
@@ -33,6 +33,7 @@ export const moderationStanding = handle(contract.groups.moderationStanding)(asy
         rule,
         at: at.toISOString(),
         isInForce,
+        statementId,
       })),
     decisions: decisions.map((row) => ({
       caseId: row.caseId,

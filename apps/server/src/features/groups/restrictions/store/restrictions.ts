@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { isInForce } from './inForce.ts'
+import { isInForce, statementIdOf } from './inForce.ts'
 
 export type RestrictionKind = 'MUTE' | 'BAN'
 
@@ -19,9 +19,10 @@ export interface RestrictionRow {
   readonly liftedBy: string | null
   readonly liftedAt: Date | null
   readonly isInForce: boolean
+  readonly statementId: string | null
 }
 const columns = sql`r.id, r.group_id as "groupId", r.account_id as "userId", r.kind, r.until, r.reason, r.rule, r.case_id as "caseId",
-  r.by_id as "byId", r.at, r.lifted_by as "liftedBy", r.lifted_at as "liftedAt", ${isInForce} as "isInForce"`
+  r.by_id as "byId", r.at, r.lifted_by as "liftedBy", r.lifted_at as "liftedAt", ${isInForce} as "isInForce", ${statementIdOf} as "statementId"`
 
 export interface NewRestriction {
   readonly id: string

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { Comment } from '../../comments/Comment.tsx'
 import type { CommentItem } from '../../comments/types.ts'
 import { CommentBox } from '../../comments/CommentBox.tsx'
+import { MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import styles from './LiveDiscussion.module.css'
 
 /** This close to the end counts as following along. */
@@ -17,10 +18,12 @@ const nearPx = 80
 export interface LiveDiscussionProps {
   readonly postId: string
   readonly mayComment: boolean
+  /** The group whose moderators may have muted the member. */
+  readonly groupId: string | undefined
 }
 
 /** The discussion during a live event: newest at the end; scrolling stops while somebody reads further up. */
-export function LiveDiscussion({ postId, mayComment }: LiveDiscussionProps) {
+export function LiveDiscussion({ postId, mayComment, groupId }: LiveDiscussionProps) {
   const thread = usePages('content.getComments', { params: { postId }, query: { sort: 'NEWEST' } })
   const [held, setHeld] = useState<readonly CommentItem[]>()
   const title = word('Talk', 'heading: what is said during a stream')
@@ -40,7 +43,7 @@ export function LiveDiscussion({ postId, mayComment }: LiveDiscussionProps) {
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => <Said comments={held ?? items} newer={held === undefined ? 0 : newerThan(held, items)} />}
       </Loaded>
-      {mayComment && <CommentBox postId={postId} />}
+      {mayComment ? <CommentBox postId={postId} /> : <MuteNotice groupId={groupId} />}
     </section>
   )
 }
