@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { wholeCase } from '#features/moderation/testing.ts'
 import { callKey } from '#lib/data/calls/index.ts'
@@ -120,4 +120,17 @@ test('an opinion, after which the platform decides, is recorded and cannot be un
   await hit('z')
   expect(showUndo).not.toHaveBeenCalled()
   expect(sent.map(({ path }) => path)).not.toContain('undo')
+})
+
+test('the author of a case is muted or banned out of it by one key, but nobody themselves', async () => {
+  const shown = { ...group, permissions: ['MODERATE', 'RESTRICT'] }
+  await open({ group: shown })
+  await screen.findByRole('button', { name: /^Mute or ban/ })
+  await hit('b')
+  await screen.findByRole('dialog', { name: `Mute or ban ${caseOf('a').author.displayName}` })
+  await press(/^Cancel/)
+  cleanup()
+  await open({ group: shown, facts: { author: { ...caseOf('a').author, id: 'me' } } })
+  await screen.findByRole('button', { name: /^Keep/ })
+  expect(screen.queryByRole('button', { name: /^Mute or ban/ })).toBeNull()
 })
