@@ -6,12 +6,12 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 
 const longestMessage = 280
 
-/** Makes the place read-only, closes or opens it, as typed; the log records it as the operator's. */
+/** Makes the place read-only, closes or opens it, as typed; the log records it as the operator's. Returns the mode. */
 export async function setMaintenanceMode(
   app: App,
   given: string,
   { until, message }: { readonly until?: string; readonly message?: string },
-): Promise<void> {
+): Promise<MaintenanceMode> {
   const mode = MaintenanceMode.safeParse(given.toUpperCase().replace('-', '_'))
   if (!mode.success) throw new Error(`MODE: must be one of ${MaintenanceMode.options.join(', ')}.`)
   const end = until === undefined ? null : Date.parse(until)
@@ -24,4 +24,5 @@ export async function setMaintenanceMode(
     )
     await writeAudit(tx, { actor: null, action: 'set-maintenance', before, after: after ?? { mode: 'OFF' } })
   })
+  return mode.data
 }

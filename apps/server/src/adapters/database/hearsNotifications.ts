@@ -10,17 +10,25 @@ const waitMs = 2000
  */
 export async function hearsNotifications(url: string): Promise<boolean> {
   const channel = `koinon_probe_${randomUUID().replaceAll('-', '')}`
-  const [listener, speaker] = await Promise.all(['koinon doctor', 'koinon doctor'].map((name) => openClient(url, name)))
-  if (!listener || !speaker) return false
+  const listener = await openClient(url, 'koinon doctor')
   try {
     const received = new Promise<boolean>((resolve) => {
       listener.once('notification', () => resolve(true))
       setTimeout(() => resolve(false), waitMs).unref()
     })
     await listener.query(`listen ${channel}`)
-    await speaker.query('select pg_notify($1, $2)', [channel, ''])
+    await notify(url, channel)
     return await received
   } finally {
-    await Promise.all([listener.end(), speaker.end()])
+    await listener.end()
+  }
+}
+
+async function notify(url: string, channel: string): Promise<void> {
+  const speaker = await openClient(url, 'koinon doctor')
+  try {
+    await speaker.query('select pg_notify($1, $2)', [channel, ''])
+  } finally {
+    await speaker.end()
   }
 }

@@ -14,9 +14,9 @@ export const maintenanceCommand: CommandSpec = {
     'maintenance READ_ONLY --until 2026-05-08T18:30:00Z --message "We move to a new server."',
     'maintenance OFF',
   ],
-  run: ({ env, args: [mode = ''], options }) =>
+  run: ({ env, args: [given = ''], options }) =>
     onDatabase(env, async (app) => {
-      await setMaintenanceMode(app, mode, options)
-      return { data: { mode, ...options }, lines: [`Maintenance is ${mode.toUpperCase()}.`] }
+      const mode = await setMaintenanceMode(app, given, options)
+      return { data: { mode, ...options }, lines: [`Maintenance is ${mode}.`] }
     }),
 }

@@ -55,7 +55,7 @@ test('only an administrator with a fresh factor sets it, and the operator at the
   await expect(stale.admin.maintenance({ body: { mode: 'CLOSED' } })).rejects.toMatchObject({
     body: { code: 'STEP_UP_REQUIRED' },
   })
-  await setMaintenanceMode(world.app, 'read-only', { until })
+  expect(await setMaintenanceMode(world.app, 'read-only', { until })).toBe('READ_ONLY')
   await expect(write('Hello')).rejects.toMatchObject({ body: { until: new Date(until) } })
   await setMaintenanceMode(world.app, 'OFF', {})
   await expect(setMaintenanceMode(world.app, 'LATER', {})).rejects.toThrow('MODE: must be one of')
