@@ -3,6 +3,7 @@ import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
 import { decidedReasons, heldPostReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
+import { muteChanged } from './restrictions/muteChanged.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -80,16 +81,6 @@ const membershipChanged = async (
   // The number of members changes even for those who may not know who they are.
   { screen: about(groupId), name: 'group.changed', data: { groupId } },
 ]
-/** The group as those who may restrict members see it, and all that its muted member may do there. */
-const muteChanged = async ({ tx }: TxContext, { groupId, userId }: PersonInGroup): Promise<OutgoingFrame[]> => {
-  const role = (await memberRow(tx, groupId, userId))?.role
-  return [
-    { to: await holderIds(tx, groupId, 'RESTRICT'), name: 'group.changed', data: { groupId } },
-    ...(role === undefined
-      ? []
-      : ([{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'MEMBER', role } }] as const)),
-  ]
-}
 const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<OutgoingFrame[]> => {
   const row = await memberRow(within.tx, data.groupId, data.userId)
   return membershipChanged(within, data, 'MEMBER', row?.role ?? 'MEMBER')
