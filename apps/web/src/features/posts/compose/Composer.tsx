@@ -63,7 +63,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
             composition={composition}
             mentionField={composer.mentionField}
             onChange={change}
-            error={problem?.fields['text'] ?? problem?.sentence}
+            error={composer.textError}
             isSaved={composer.isSaved}
             onFiles={quote === undefined ? pictures.add : undefined}
           />

@@ -76,6 +76,9 @@ export function useComposer(opened: ComposeTarget, onClose: () => void, { isInli
     mentionField,
     right,
     reason,
+    /** In slow mode it counts down, and goes once the member may post again. */
+    textError:
+      action.problem?.fields['text'] ?? (action.problem?.code === 'SLOW_MODE' ? slow : action.problem?.sentence),
     timeError: obstacle === 'TIME' ? obstacles.TIME() : action.problem?.fields['scheduledLiveAt'],
     isSaved: server.isSaved,
     action,

@@ -33,13 +33,15 @@ function RulesOfGroup({ group }: { readonly group: OpenGroup }) {
         const opened = items.find(({ id }) => id === search['rule'])
         if (mayChange && (opened !== undefined || search['rule'] === 'new'))
           return (
-            <GroupRuleWorkshop
-              key={opened?.id ?? 'new'}
-              groupId={group.id}
-              rule={opened ?? null}
-              back={base}
-              onSaved={() => void navigate({ href: base })}
-            />
+            <Stack isPadded>
+              <GroupRuleWorkshop
+                key={opened?.id ?? 'new'}
+                groupId={group.id}
+                rule={opened ?? null}
+                back={base}
+                onSaved={() => void navigate({ href: base })}
+              />
+            </Stack>
           )
         return <RuleList items={items} base={base} mayChange={mayChange} />
       }}

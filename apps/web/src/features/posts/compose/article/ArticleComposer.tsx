@@ -44,7 +44,7 @@ export function ArticleComposer({ target, onClose }: ArticleComposerProps) {
         </div>
         <TitleField composer={composer} onEnter={() => bringUp('words')} />
         <Cover composer={composer} />
-        <BodyField composer={composer} error={problem?.fields['text'] ?? problem?.sentence} />
+        <BodyField composer={composer} error={composer.textError} />
         <LinkField composition={composition} onChange={change} />
         <ComposerExtras composer={composer} shown={shown} bringUp={bringUp} />
         <Text size="small" tone="muted" role="status">

@@ -81,7 +81,7 @@ export function InlineComposer({ target: opened, words, onClose }: InlineCompose
             composition={composition}
             mentionField={composer.mentionField}
             onChange={change}
-            error={problem?.fields['text'] ?? problem?.sentence}
+            error={composer.textError}
             isSaved={composer.isSaved}
             placeholder={words}
             onFiles={pictures.add}
