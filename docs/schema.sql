@@ -1295,6 +1295,7 @@ create table group_restrictions (
   constraint group_restrictions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint group_restrictions_kind_check CHECK ((kind = ANY (ARRAY['MUTE'::text, 'BAN'::text])))
 );
+CREATE INDEX group_restrictions_account_id_group_id_id_idx ON public.group_restrictions USING btree (account_id, group_id, id DESC);
 CREATE UNIQUE INDEX group_restrictions_account_id_group_id_kind_idx ON public.group_restrictions USING btree (account_id, group_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX group_restrictions_case_id_idx ON public.group_restrictions USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX group_restrictions_group_id_id_idx ON public.group_restrictions USING btree (group_id, id DESC);

@@ -128,6 +128,7 @@ create table group_restrictions (
   lifted_at  timestamptz
 );
 create unique index group_restrictions_account_id_group_id_kind_idx on group_restrictions (account_id, group_id, kind) where lifted_at is null;
+create index group_restrictions_account_id_group_id_id_idx on group_restrictions (account_id, group_id, id desc);
 create index group_restrictions_group_id_id_idx on group_restrictions (group_id, id desc);
 create index group_restrictions_case_id_idx on group_restrictions (case_id) where case_id is not null;
 

@@ -198,4 +198,6 @@ test('restrictions are for the future, of members, below one’s own role, and l
   await restrict(milo, ana, { reason: 'Second', until: tomorrow() })
   expect(await listed({ userId: ana.id })).toMatchObject([{ reason: 'Second' }])
   expect(await listed({ userId: ana.id, past: true })).toHaveLength(2)
+  const { items } = await ana.accounts.statements({ body: {} })
+  expect(items.slice(0, 2).map(({ liftedAt }) => liftedAt !== null)).toEqual([false, true])
 })

@@ -35,6 +35,9 @@ export async function removeMember(
   const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
   if (!verdict.ok) return verdict.code
   await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, ban })
+  // The ban before it, if any, is over.
+  const now = app.runtime.now()
+  if (ban) await statements.liftOfPerson(tx, { accountId: userId, groupId: facts.id, kinds: ['GROUP_BAN'], now })
   await statements.writeStatement(tx, {
     kind: ban ? 'GROUP_BAN' : 'GROUP_REMOVAL',
     accountId: userId,

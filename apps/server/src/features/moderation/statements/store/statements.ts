@@ -91,7 +91,7 @@ export async function liftOfDecision(tx: Tx, decisionId: string, now: Date): Pro
   )
 }
 
-/** Marks the statements of these kinds about a person as over, in a group if there is one. */
+/** Marks the statements of these kinds about a person as over before their time, in a group if there is one. */
 export async function liftOfPerson(
   tx: Tx,
   {
@@ -103,7 +103,7 @@ export async function liftOfPerson(
 ): Promise<void> {
   await sql`
     update statements set lifted_at = ${now} where account_id = ${accountId} and kind = any(${kinds}::text[])
-      and group_id is not distinct from ${groupId}::uuid and lifted_at is null`.execute(tx)
+      and group_id is not distinct from ${groupId}::uuid and lifted_at is null and (until is null or until > ${now})`.execute(tx)
 }
 
 /** Leaves of an erased account's statements only what is counted. */
