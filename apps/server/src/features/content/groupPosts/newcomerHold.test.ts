@@ -62,7 +62,7 @@ test('in the first days posts with links wait, until the days are over', async (
   expect(await post(ana, groupId, 'See https://example.org/b')).toMatchObject({ status: 'PUBLISHED' })
 })
 
-test('a post that a moderator declined does not appear by another time, nor at once: it is sent anew', async () => {
+test('a post that a moderator declined does not appear by another time, nor at once: it is sent again', async () => {
   const { groupId } = await groupWith({ firstPosts: 1, days: 0, links: false })
   const { id: postId } = await post(ana, groupId, 'Buy this')
   await maya.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } })
@@ -72,8 +72,8 @@ test('a post that a moderator declined does not appear by another time, nor at o
   await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(refused)
   const time = { postId, scheduledLiveAt, zone: 'UTC' }
   await expect(ana.content.updateScheduledPostTime({ body: time })).rejects.toMatchObject(refused)
-  const anew = { groupId, text: 'Buy this', draftId: postId }
-  expect(await ana.groups.createGroupPost({ body: anew })).toMatchObject({ status: 'HELD' })
+  const again = { groupId, text: 'Buy this', draftId: postId }
+  expect(await ana.groups.createGroupPost({ body: again })).toMatchObject({ status: 'HELD' })
 })
 
 test('where links of new members wait, no edit adds one, and others stay in the text', async () => {
