@@ -73,7 +73,6 @@ function EditForm({ event, edited, onEdited }: EditFormProps) {
   const { draft, isEdited, edit, discard, isTelling, setTelling, save } = useEditing({ event, edited, onEdited })
   const [isSending, setSending] = useState(false)
   const formRef = useFocusFirstError(save.error)
-  const problem = problemIn(save.error)
   const obstacle = obstacleOf(draft)
   const change = obstacle === null ? changeOf(event, draft) : null
   return (
@@ -88,7 +87,7 @@ function EditForm({ event, edited, onEdited }: EditFormProps) {
         <AllFields
           draft={draft}
           change={edit}
-          problem={problem}
+          problem={problemIn(save.error)}
           onSending={setSending}
           isClosed={event.group?.visibility === 'GROUP_MEMBERS'}
         />
