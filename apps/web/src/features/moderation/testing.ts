@@ -19,6 +19,7 @@ export const postCase = (id: string) => ({
   autoFlags: [],
   claim: null,
   secondOpinion: null,
+  group: null,
   state: 'OPEN',
   appeal: null,
   decision: null,
