@@ -6,6 +6,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { accountExists } from '../requests/store/requesters.ts'
+import { wasMember } from './store/membershipHistory.ts'
 import { memberRow, subgroupRoles } from './store/memberships.ts'
 import { type Ban, endMembership } from './memberChanges.ts'
 
@@ -35,19 +36,8 @@ export async function removeMember(
   const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
   if (!verdict.ok) return verdict.code
   await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, ban })
-  // The ban before it, if any, is over.
-  const now = app.runtime.now()
-  if (ban) await statements.liftOfPerson(tx, { accountId: userId, groupId: facts.id, kinds: ['GROUP_BAN'], now })
-  await statements.writeStatement(tx, {
-    kind: ban ? 'GROUP_BAN' : 'GROUP_REMOVAL',
-    accountId: userId,
-    groupId: facts.id,
-    caseId: ban?.caseId ?? null,
-    trigger: ban?.caseId ? 'REPORT' : 'OWN',
-    rule: ban?.rule ?? null,
-    explanation: ban?.reason || null,
-    until: ban?.until ?? null,
-  })
+  // A ban is no way to write to strangers.
+  if (target || ban?.caseId || (await wasMember(tx, facts.id, userId))) await stateRemoval(tx, { facts, ban, userId })
   await writeAudit(tx, {
     actor,
     action: ban ? 'bar-group-member' : 'remove-group-member',
@@ -57,3 +47,18 @@ export async function removeMember(
   })
   return null
 }
+
+const stateRemoval = (
+  tx: Tx,
+  { facts, ban, userId }: Pick<Removal, 'facts' | 'ban'> & { readonly userId: string },
+): Promise<string> =>
+  statements.writeStatement(tx, {
+    kind: ban ? 'GROUP_BAN' : 'GROUP_REMOVAL',
+    accountId: userId,
+    groupId: facts.id,
+    caseId: ban?.caseId ?? null,
+    trigger: ban?.caseId ? 'REPORT' : 'OWN',
+    rule: ban?.rule ?? null,
+    explanation: ban?.reason || null,
+    until: ban?.until ?? null,
+  })

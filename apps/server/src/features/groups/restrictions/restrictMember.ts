@@ -55,8 +55,6 @@ async function muteMember(tx: Tx, { id, actor, facts, userId, now, ...terms }: M
   const groupId = facts.id
   await insertRestriction(tx, { ...terms, id, groupId, userId, kind: 'MUTE', byId: actor.id, now })
   const { until, reason, rule, caseId } = terms
-  // The mute before it, if any, is over.
-  await statements.liftOfPerson(tx, { accountId: userId, groupId, kinds: ['GROUP_MUTE'], now })
   await statements.writeStatement(tx, {
     kind: 'GROUP_MUTE',
     accountId: userId,

@@ -9,9 +9,15 @@ export const statementPolicy = {
   /** The first cause of a decision on a case: a report, a rule's flag, or neither. */
   trigger: ({ reports, flags }: { readonly reports: number; readonly flags: number }): StatementTrigger =>
     reports > 0 ? 'REPORT' : flags > 0 ? 'AUTOMATED' : 'OWN',
-  /** The means against a decision. Only removals can be appealed here; nobody appeals while a person still decides. */
-  redress: (kind: StatementKind): Redress[] =>
-    kind === 'REMOVAL' ? ['APPEAL', 'DISPUTE_BODY', 'COURT'] : ['CONTACT', 'DISPUTE_BODY', 'COURT'],
+  /** The means against a restriction. Only a decision on a case can be appealed here. */
+  redress: ({ isOfCase }: { readonly isOfCase: boolean }): Redress[] => [
+    isOfCase ? 'APPEAL' : 'CONTACT',
+    'DISPUTE_BODY',
+    'COURT',
+  ],
+  /** Whether one of a kind takes the place of the one before: a new end or reason of the same restriction. */
+  replacesEarlier: (kind: StatementKind): boolean =>
+    kind === 'BAN' || kind === 'TERMINATION' || kind === 'GROUP_MUTE' || kind === 'GROUP_BAN',
   /** Whether a notification of its own leads to it: the others are announced by their decision, or by mail alone. */
   isNotified: (kind: StatementKind): boolean =>
     kind === 'HIDDEN' || kind === 'GROUP_REMOVAL' || kind === 'GROUP_MUTE' || kind === 'GROUP_BAN',

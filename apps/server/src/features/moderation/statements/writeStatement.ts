@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { emit } from '#kernel/work/events.ts'
 import { statementPolicy } from './statementPolicy.ts'
-import { insertStatement } from './store/statements.ts'
+import { insertStatement, liftOfPerson } from './store/statements.ts'
 
 export interface Restriction {
   readonly kind: StatementKind
@@ -31,12 +31,14 @@ const longestFacts = 600
  */
 export async function writeStatement(tx: Tx, made: Restriction): Promise<string> {
   const { runtime } = unitOfWork(tx).app
-  const [id, isExempt] = [runtime.id(), made.kind === 'ISOLATION']
+  const [id, now, isExempt] = [runtime.id(), runtime.now(), made.kind === 'ISOLATION']
+  const { accountId, groupId, kind } = made
+  if (statementPolicy.replacesEarlier(kind)) await liftOfPerson(tx, { accountId, groupId, kinds: [kind], now })
   await insertStatement(tx, {
     id,
-    account_id: made.accountId,
-    kind: made.kind,
-    group_id: made.groupId ?? null,
+    account_id: accountId,
+    kind,
+    group_id: groupId ?? null,
     case_id: made.caseId ?? null,
     decision_id: made.decisionId ?? null,
     target_kind: made.target?.kind ?? null,
@@ -48,11 +50,11 @@ export async function writeStatement(tx: Tx, made: Restriction): Promise<string>
     ground: statementPolicy.ground(made.rule ?? null),
     reference: made.rule ?? null,
     explanation: made.explanation ?? null,
-    redress: statementPolicy.redress(made.kind),
+    redress: statementPolicy.redress({ isOfCase: (made.decisionId ?? null) !== null }),
     is_exempt: isExempt,
-    at: runtime.now(),
+    at: now,
     until: made.until ?? null,
   })
-  if (!isExempt) await emit(tx, 'statement.written', { statementId: id, accountId: made.accountId, kind: made.kind })
+  if (!isExempt) await emit(tx, 'statement.written', { statementId: id, accountId, kind })
   return id
 }

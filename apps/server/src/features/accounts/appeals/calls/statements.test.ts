@@ -48,7 +48,7 @@ const decidingCalls: Readonly<Record<string, (member: Person) => Promise<Expecte
     const { id, version } = await reportedPost(member)
     await root.admin.flaggedContentRemove({ params: { id }, body: { version, ...said } })
     const about = { kind: 'POST', text: 'Sold!' }
-    return { kind: 'REMOVAL', territory: 'PLATFORM', trigger: 'REPORT', ground: ofRule, about, caseId: id, group: null }
+    return { kind: 'REMOVAL', territory: 'PLATFORM', trigger: 'REPORT', ground: ofRule, about, caseId: id }
   },
   'admin.deleteContent': async (member) => {
     const { id } = await member.content.createPost({ body: { text: 'Sold!' } })
@@ -76,7 +76,8 @@ const decidingCalls: Readonly<Record<string, (member: Person) => Promise<Expecte
   'groups.deleteGroupPost': async (member) => {
     const { groupId, id: postId } = await groupPost(member)
     await olga.groups.deleteGroupPost({ body: { groupId, postId, reason: 'Ads belong elsewhere.' } })
-    return { kind: 'REMOVAL', group: 'River Watch', trigger: 'OWN', about: { kind: 'POST', text: 'Sold!' } }
+    const redress = ['CONTACT', 'DISPUTE_BODY', 'COURT']
+    return { kind: 'REMOVAL', group: 'River Watch', trigger: 'OWN', about: { kind: 'POST', text: 'Sold!' }, redress }
   },
   'content.deleteComment': async (member) => {
     const { id: postId } = await groupPost(member)
@@ -167,6 +168,26 @@ test('a statement no longer holds once its decision is taken back, and what was 
     ['REMOVAL', false],
     ['HIDDEN', true],
   ])
+})
+
+test('a mute takes the place of the one before; a group that bans strangers does not write to them', async () => {
+  const [member, stranger] = [await newMember(), await newMember()]
+  const groupId = await inGroup(member)
+  const mute = { groupId, userId: member.id, kind: 'MUTE' as const, reason: 'Ads', until: null }
+  await olga.groups.moderationRestrict({ body: mute })
+  await olga.groups.moderationRestrict({ body: { ...mute, reason: 'More ads' } })
+  const { items } = await member.accounts.statements({ body: {} })
+  expect(items.map(({ ground, liftedAt }) => [ground.explanation, liftedAt === null])).toEqual([
+    ['More ads', true],
+    ['Ads', false],
+  ])
+  await olga.groups.moderationRestrict({
+    body: { ...mute, userId: stranger.id, kind: 'BAN', reason: 'Buy at my shop' },
+  })
+  expect((await stranger.accounts.statements({ body: {} })).items).toEqual([])
+  expect(await mailsTo(world, stranger.email)).not.toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('Buy at my shop') }),
+  )
 })
 
 test('an isolation is stated for the record, and never to the person', async () => {

@@ -24,6 +24,13 @@ export async function endMembershipHistory(
     on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
 }
 
+/** Whether a person was ever a member of a group. */
+export async function wasMember(tx: Tx, groupId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from membership_history where group_id = ${groupId} and account_id = ${accountId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deletes what is known of when a person was where, and of what they did there. */
 export async function eraseMembershipHistory(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from membership_history where account_id = ${accountId}`.execute(tx)

@@ -99,7 +99,7 @@ export async function liftOfPerson(
     groupId = null,
     kinds,
     now,
-  }: { accountId: string; groupId?: string | null; kinds: readonly StatementKind[]; now: Date },
+  }: { accountId: string; groupId?: string | null | undefined; kinds: readonly StatementKind[]; now: Date },
 ): Promise<void> {
   await sql`
     update statements set lifted_at = ${now} where account_id = ${accountId} and kind = any(${kinds}::text[])
