@@ -80,7 +80,15 @@ test('a rule below its floor only suggests, says so, and is in full effect again
 
 test('of a group’s rule its admins are told, and fewer than ten judged flags say nothing', async () => {
   const { groupId } = await addGroup(world, { owner: olga, moderators: [maya], members: [ana] })
-  const rule = { groupId, name: 'Ads', settings, targets: ['POST' as const], effect: 'HOLD' as const, active: true }
+  const gratis = { ...settings, words: ['gratis'] }
+  const rule = {
+    groupId,
+    name: 'Ads',
+    settings: gratis,
+    targets: ['POST' as const],
+    effect: 'HOLD' as const,
+    active: true,
+  }
   const { id } = await olga.groups.moderationRulesSave({ body: rule })
   await addReviewed(id, { upheld: 0, dismissed: 9 })
   await run()
@@ -92,4 +100,18 @@ test('of a group’s rule its admins are told, and fewer than ten judged flags s
   const reasonsOf = async (who: typeof olga) =>
     (await who.notifications.getAggregatedNotifications({ body: {} })).items.map(({ reason }) => reason)
   expect([await reasonsOf(olga), await reasonsOf(maya)]).toEqual([['RULE_LIMITED'], []])
+
+  // Reports hide what it flags, and once they are reset its flag does not keep that hidden.
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'All gratis' } })
+  await world.settle()
+  const reporters = await Promise.all(['rex', 'rio', 'roy'].map((name) => world.person(name)))
+  for (const who of reporters) {
+    await who.groups.joinGroup({ body: { groupId } })
+    await who.content.reportContent({ body: { postId, reason: 'VIOLENCE' } })
+  }
+  await world.settle()
+  await expect(olga.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
+  await root.admin.resetContentReports({ body: { postId, reason: 'A campaign' } })
+  await world.settle()
+  expect(await olga.content.getItem({ params: { postId } })).toMatchObject({ id: postId })
 })

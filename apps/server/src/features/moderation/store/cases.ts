@@ -225,7 +225,7 @@ export async function recomputeScore(
       (select count(*)::int from moderation_flags f where f.case_id = c.id and f.closed_at is null) as flags,
       c.hidden_at is not null as hidden, c.state = 'ESCALATED' as escalated,
       exists (select 1 from moderation_flags f join flag_rules r on r.id = f.rule_id and r.effect = 'HOLD'
-        where f.case_id = c.id and f.closed_at is null) as held
+        where f.case_id = c.id and f.closed_at is null and (r.limited_at is null or f.at < r.limited_at)) as held
     from moderation_cases c where c.id = ${caseId}`.execute(tx)
   const [left] = rows
   if (!left) return false
