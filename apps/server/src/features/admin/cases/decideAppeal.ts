@@ -55,7 +55,7 @@ export async function settleAppeal(
     action: grants ? 'grant-appeal' : 'refuse-appeal',
     target: { kind: 'CASE', id: held.id },
     ...(judgement.note === undefined ? {} : { reason: judgement.note }),
-    after: { target: { kind: held.targetKind, id: held.targetId } },
+    after: { level: appeal.level, target: { kind: held.targetKind, id: held.targetId } },
   })
   await emit(tx, 'appeal.decided', { caseId: held.id, appealId: appeal.id, accountId: appeal.accountId })
 }

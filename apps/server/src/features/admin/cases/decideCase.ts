@@ -133,6 +133,7 @@ export async function applyDecision(
     before: { state: held.state, hidden: held.hiddenAt !== null },
     after: {
       state: 'CLOSED',
+      level,
       target: { kind: targetKind, id: targetId },
       ...(made.rule === undefined ? {} : { rule: made.rule }),
     },
@@ -170,7 +171,13 @@ export async function reopenDecided(
   const reporterIds = await cases.reopenReports(tx, caseId, made.at)
   await cases.deleteOpinion(tx, made.before.escalationId, actor.id)
   await cases.reopenCase(tx, caseId, made.before, now)
-  await writeAudit(tx, { actor, action: 'undo-decision', target: target(caseId), before: { decision: made.decision } })
+  await writeAudit(tx, {
+    actor,
+    action: 'undo-decision',
+    target: target(caseId),
+    before: { decision: made.decision },
+    after: { level: made.level },
+  })
   const ofTarget = { caseId, targetKind: held.targetKind, targetId: held.targetId }
   if (made.decision === 'REMOVE') await emit(tx, 'case.unhidden', { ...ofTarget, decisionId: made.id })
   const level = held.level === 'GROUP' ? 'GROUP' : 'PLATFORM'

@@ -15,10 +15,10 @@ const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const { groupId } = await addGroup(world, { owner: olga, moderators: [maya], members: [ana, rex] })
 const logOf = async (who: Person, page = {}) => who.groups.moderationLog({ body: { groupId, ...page } })
 
-async function reportedCase(text: string) {
-  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text } })
+async function reportedCase(text: string, author = ana) {
+  const { id: postId } = await author.groups.createGroupPost({ body: { groupId, text } })
   await rex.content.reportContent({ body: { postId, reason: 'SPAM' } })
-  const held = (await maya.groups.moderationQueue({ body: { groupId } })).items.find(
+  const held = (await olga.groups.moderationQueue({ body: { groupId } })).items.find(
     ({ target }) => target.id === postId,
   )
   return { params: { id: held?.id ?? '' }, version: held?.version ?? 0 }
@@ -50,6 +50,32 @@ test('the log names moderators of the group to each other, and nobody to members
   expect(JSON.stringify(forMembers)).not.toMatch(/maya|olga|ana|Third time|Enough/)
   const first = await logOf(rex, { limit: 1 })
   expect((await logOf(rex, { limit: 50, cursor: first.nextCursor })).items).toEqual(forMembers.items.slice(1))
+})
+
+test('a moderator reads of a case about themselves what members read, and no name of a colleague who decides for the platform', async () => {
+  const [lea, mia] = [await world.person('lea', { roles: ['MODERATOR'] }), await world.person('mia')]
+  for (const who of [lea, mia]) await who.groups.joinGroup({ body: { groupId } })
+  const [about, theirs] = [await reportedCase('Sold!', mia), await reportedCase('Sold once more!', mia)]
+  await world.app.db
+    .updateTable('group_members')
+    .set({ role: 'MODERATOR' })
+    .where('account_id', 'in', [lea.id, mia.id])
+    .execute()
+  await olga.groups.moderationCaseClaim({ params: about.params, body: {} })
+  await olga.groups.moderationCaseRemove({
+    params: about.params,
+    body: { version: about.version, rule: 'No ads', note: 'She again' },
+  })
+  await lea.admin.flaggedContentRemove({
+    params: theirs.params,
+    body: { version: theirs.version, rule: 'No ads', note: 'For staff' },
+  })
+  const shown = async (who: Person) =>
+    (await logOf(who, { limit: 3 })).items.map(({ action, by, note }) => [action, by?.id, note])
+  const unnamed = ['remove-content', undefined, null]
+  expect(await shown(olga)).toEqual([unnamed, ['remove-content', olga.id, 'She again'], ['claim-case', olga.id, null]])
+  expect((await shown(mia)).slice(0, 2)).toEqual([unnamed, unnamed])
+  expect(JSON.stringify(await shown(mia))).not.toMatch(/claim-case|She again/)
 })
 
 test('the log is for members', async () => {

@@ -13,7 +13,7 @@ export const moderationLog = handle(contract.groups.moderationLog)(async ({ body
   const cursorScope = ['group-log', groupId, seesNames]
   const [at, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await groupLogPage(db, groupId, { seesNames, after, limit })
+  const rows = await groupLogPage(db, groupId, { viewerId: actor.id, seesNames, after, limit })
   const lines = await presentGroupLog(db, rows, { seesNames })
   return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, (shown) =>
     lines.slice(0, shown.length),

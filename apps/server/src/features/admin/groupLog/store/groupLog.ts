@@ -19,28 +19,30 @@ const internal = ['claim-case', 'release-case', 'take-over-case', 'note-case', '
 
 /**
  * Acts that concern a group, newest first, one more than asked for. Reads the audit log, cases and memberships. Opinions
- * of the platform's staff are for nobody in the group.
+ * of the platform's staff are for nobody in the group; a moderator reads of cases about themselves what members read, and
+ * a moderator's decisions for the platform have no name.
  */
 export async function groupLogPage(
   db: Db,
   groupId: string,
-  args: { seesNames: boolean; after: { at: string; id: string } | null; limit: number },
+  args: { viewerId: string; seesNames: boolean; after: { at: string; id: string } | null; limit: number },
 ): Promise<GroupLogRow[]> {
   const hidden = args.seesNames ? ['give-second-opinion', 'ask-second-opinion'] : [...internal, 'ask-second-opinion']
   const { rows } = await sql<GroupLogRow>`
     select l.id, l.at, l.action, w.id as "byId", l.after ->> 'rule' as rule, case when w.id is not null then l.reason end as note,
-      case l.target_kind when 'CASE' then (select c.author_id from moderation_cases c where c.id = l.target_id::uuid)
-        else (l.after ->> 'userId')::uuid end as "aboutId",
-      case l.target_kind when 'CASE' then (select c.target_kind from moderation_cases c where c.id = l.target_id::uuid)
-        when 'RULE' then 'RULE' end as kind
+      case l.target_kind when 'CASE' then l.author_id else (l.after ->> 'userId')::uuid end as "aboutId",
+      case l.target_kind when 'CASE' then l.content_kind when 'RULE' then 'RULE' end as kind
     from (
-      select * from audit_log x where x.group_id = ${groupId}::uuid and x.action !~ '^(read|search|rehearse)-'
-        and x.action <> all(${hidden}::text[])
+      select x.*, c.author_id, c.target_kind as content_kind from audit_log x
+      left join moderation_cases c on c.id = case x.target_kind when 'CASE' then x.target_id::uuid end
+      where x.group_id = ${groupId}::uuid and x.action !~ '^(read|search|rehearse)-' and x.action <> all(${hidden}::text[])
+        and (c.author_id is distinct from ${args.viewerId}::uuid or x.action <> all(${internal}::text[]))
         ${andWhen(args.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by x.at desc, x.id desc limit ${args.limit + 1}
     ) l left join lateral (
       select m.account_id as id from group_members m where m.group_id = l.group_id and m.account_id = l.actor_id
-        and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'MODERATE')) w on true
+        and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'MODERATE') and l.after ->> 'level' is distinct from 'PLATFORM'
+        and l.author_id is distinct from ${args.viewerId}::uuid) w on true
     order by l.at desc, l.id desc`.execute(db)
   return rows
 }
