@@ -65,10 +65,10 @@ export const NotificationType = z
   })
 export type NotificationType = z.output<typeof NotificationType>
 /**
- * A subject of the settings: a type, the facts of an event that its guests plan by, the reminders that one set, or the
- * searches that one saved.
+ * A subject of the settings: a type, the facts of an event that its guests plan by, the reminders that one set, the
+ * searches that one saved, or announcements of the place.
  */
-export type NotificationSubject = NotificationType | 'EVENTS' | 'REMINDERS' | 'SEARCHES'
+export type NotificationSubject = NotificationType | 'EVENTS' | 'REMINDERS' | 'SEARCHES' | 'ANNOUNCEMENTS'
 
 export const FollowState = z.enum(['FOLLOW_REQUESTED', 'FOLLOWING', 'NOT_FOLLOWING']).meta({
   id: 'FollowState',

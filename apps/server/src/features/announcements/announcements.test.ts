@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { runDueJobs, timeZoneWhere } from '#test/world/advanceClock.ts'
 import { addGroup } from '#test/world/make/groups.ts'
@@ -154,6 +154,31 @@ test('a draft is refused by its field', async () => {
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
+test('mails of announcements are stopped with one click, as mail programs offer it', async () => {
+  const una = await world.person('una')
+  const { groupId } = await addGroup(world, { owner: una })
+  const audience = { to: 'ALL' as const, groupIds: [groupId] }
+  const send = vi.spyOn(world.app.ports.mail, 'send')
+  await root.admin.announcementsSave({ body: draft('Soup', { channels: ['MAIL'], audience }) })
+  expect(await subjectsTo(una)).toContain('Soup')
+  const mail = send.mock.calls.flat().find(({ subject }) => subject === 'Soup')
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.text).toContain('/unsubscribe/')
+  const token = /([^/]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  expect(await world.visitor.accounts.unsubscribe({ params: { token } })).toMatchObject({
+    announcements: true,
+    types: [],
+  })
+  expect((await una.accounts.getNotificationSettings()).announcements).toBe(false)
+  expect(await root.admin.announcementsReach({ body: { audience } })).toMatchObject({ people: 1, byMail: 0 })
+  await root.admin.announcementsSave({ body: draft('Stew', { channels: ['MAIL'], audience }) })
+  world.pass(2 * dayMs)
+  await runDueJobs(world)
+  expect(await subjectsTo(una)).not.toContain('Stew')
+  const { announcements } = await una.accounts.setNotificationSettings({ body: { announcements: true } })
+  expect(announcements).toBe(true)
+})
+
 test.each([
   [at(10), null, 'SCHEDULED'],
   [at(8), null, 'RUNNING'],

@@ -8,6 +8,7 @@ import type { AnnouncementRow } from './store/tables.ts'
 export interface Recipient {
   readonly row: AnnouncementRow
   readonly language: string
+  readonly wantsMail: boolean
   /** The end of the present quiet hours. */
   readonly quietUntil: Date | null
 }
@@ -26,5 +27,10 @@ export async function runningFor(
   if (!row || !person || announcementPolicy.stateAt(row, now) === 'ENDED') return null
   if (!(await isAccountInAudience(app.db, { id: announcementId, accountId }))) return null
   const choices = (await settings.notificationChoices(app.db, [accountId])).get(accountId)
-  return { row, language: person.language, quietUntil: notificationPolicy.quietUntil(choices?.quietHours ?? null, now) }
+  return {
+    row,
+    language: person.language,
+    wantsMail: choices === undefined || settings.channelsOf(choices, 'ANNOUNCEMENTS').email !== 'OFF',
+    quietUntil: notificationPolicy.quietUntil(choices?.quietHours ?? null, now),
+  }
 }

@@ -1,4 +1,5 @@
 export * as devicePush from './devicePush.ts'
+export { footerOf } from './texts/notificationMails.ts'
 export { notificationPolicy } from './policy.ts'
 export { type ClaimedPush, pushDevices } from './pushDevices.ts'
 export { notifier } from './notifier.ts'

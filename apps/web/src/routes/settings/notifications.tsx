@@ -3,6 +3,7 @@ import { GroupLevels } from '#features/settings/notifications/GroupLevels.tsx'
 import { Matrix } from '#features/settings/notifications/Matrix.tsx'
 import { PushSwitch } from '#features/settings/notifications/PushSwitch.tsx'
 import { QuietHoursField } from '#features/settings/notifications/QuietHoursField.tsx'
+import { typeName } from '#features/settings/notifications/typeName.ts'
 import { useNotificationSettings } from '#features/settings/notifications/useNotificationSettings.ts'
 import type { NotificationSettings as Settings } from '#features/settings/notifications/labels.ts'
 import { Section } from '#features/settings/Section.tsx'
@@ -37,6 +38,14 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
         <Setting id="channels">
           <Matrix settings={settings} onChange={save} />
         </Setting>
+        <Switch
+          isSelected={settings.announcements}
+          isSaving={isSaving('announcements')}
+          onChange={(announcements) => save({ announcements })}
+          hint={word('Email', 'a way in which notifications come')}
+        >
+          {typeName('ANNOUNCEMENTS')}
+        </Switch>
       </Section>
       <Section title={t('On this device')}>
         <Setting id="push">

@@ -47,6 +47,7 @@ const NotificationSettings = z
     searches: z
       .strictObject(channels)
       .describe('New results of searches that the member saved. By default pushed at once and mailed daily.'),
+    announcements: z.boolean().describe('Whether announcements of the place are mailed.'),
     quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
     previews: z
@@ -77,6 +78,7 @@ export const setNotificationSettings = call({
     events: z.object(channels).partial().strict().optional(),
     reminders: z.object(channels).partial().strict().optional(),
     searches: z.object(channels).partial().strict().optional(),
+    announcements: z.boolean().optional(),
     quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
       .nullable()
       .optional()
@@ -252,6 +254,7 @@ export const unsubscribe = call({
     invitations: z.boolean().describe('Whether members’ invitations to the address no longer come.'),
     reminders: z.boolean().describe('Whether reminders of messages no longer come by mail.'),
     searches: z.boolean().describe('Whether new results of saved searches no longer come by mail.'),
+    announcements: z.boolean().describe('Whether announcements of the place no longer come by mail.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

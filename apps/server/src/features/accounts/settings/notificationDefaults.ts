@@ -28,6 +28,7 @@ export const defaultChannels: Readonly<Record<NotificationSubject, Channels>> = 
   EVENTS: channels,
   REMINDERS: channels,
   SEARCHES: near,
+  ANNOUNCEMENTS: channels,
 }
 export const notificationTypes = NotificationType.options
 /** In the order of their bits in links that end mails: new ones follow. */
@@ -36,6 +37,7 @@ export const notificationSubjects: readonly NotificationSubject[] = [
   'EVENTS',
   'REMINDERS',
   'SEARCHES',
+  'ANNOUNCEMENTS',
 ]
 
 /** Why the guests of an event are notified of what they plan by; its type is that of a post. */

@@ -19,6 +19,7 @@ export async function notificationSettings(
     events: channelsOf(choices, 'EVENTS'),
     reminders: channelsOf(choices, 'REMINDERS'),
     searches: channelsOf(choices, 'SEARCHES'),
+    announcements: channelsOf(choices, 'ANNOUNCEMENTS').email !== 'OFF',
     quietHours: choices.quietHours,
     overrides: await app.provided.groupNotificationLevels.read(db, accountId),
     previews: choices.previews,

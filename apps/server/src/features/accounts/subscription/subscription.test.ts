@@ -246,6 +246,7 @@ describe('stopping a kind of mail', () => {
       invitations: false,
       reminders: false,
       searches: false,
+      announcements: false,
     })
     const { matrix } = await leo.accounts.getNotificationSettings()
     expect(matrix.filter(({ email }) => email === 'OFF').map(({ type }) => type)).toEqual(['FOLLOWING', 'GROUP_INVITE'])

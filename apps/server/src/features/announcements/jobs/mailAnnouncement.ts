@@ -4,7 +4,8 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { messageId } from '#kernel/text/messageId.ts'
 import { renderMail } from '#kernel/text/mailTemplate.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
-import { contacts } from '#features/accounts/index.ts'
+import { contacts, subscription } from '#features/accounts/index.ts'
+import { footerOf } from '#features/notifications/index.ts'
 import { runningFor } from '../runningFor.ts'
 import { dueAgainAt } from '../store/announcements.ts'
 import { type AnnouncementDelivery, claimDelivery, nextMailAt, releaseDelivery } from '../store/deliveries.ts'
@@ -15,8 +16,10 @@ interface Payload {
   readonly accountId: string
 }
 
+const kind = { subjects: ['ANNOUNCEMENTS'] } as const
+
 /**
- * Mails an announcement to one member, once. In quiet hours it waits for their end, and after another announcement until
+ * Mails an announcement to one member, once, unless they stopped these mails. In quiet hours it waits for their end, and after another announcement until
  * a day has passed.
  */
 export const mailAnnouncement = defineJob<Payload>({
@@ -27,7 +30,7 @@ export const mailAnnouncement = defineJob<Payload>({
   run: async (app, payload) => {
     const { accountId, announcementId } = payload
     const found = await runningFor(app, payload)
-    const [address] = found ? await contacts.verifiedEmails(app.db, accountId) : []
+    const [address] = found?.wantsMail ? await contacts.verifiedEmails(app.db, accountId) : []
     if (!found || !address) return
     const now = app.runtime.now()
     const key = `mail-announcement:${announcementId}:${accountId}`
@@ -42,12 +45,18 @@ export const mailAnnouncement = defineJob<Payload>({
     const translator = translatorFor(found.language)
     const { t } = translator
     const { title, text } = wordsFor(found.row, found.language)
+    const { origin } = app.config
+    const unsubscribeUrl = subscription.unsubscribeUrl(app, accountId, kind, translator.tag)
     const words = {
       subject: title,
       paragraphs: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
-      link: { label: t('Open {place}', { place: app.place.now().name }), url: app.config.origin },
+      link: { label: t('Open {place}', { place: app.place.now().name }), url: origin },
+      footer: footerOf({ translator, origin, unsubscribeUrl }),
     }
-    const headers = { 'Message-ID': messageId(app, `announcement.${announcementId}.${accountId}`) }
+    const headers = {
+      ...subscription.unsubscribeHeaders(app, accountId, kind),
+      'Message-ID': messageId(app, `announcement.${announcementId}.${accountId}`),
+    }
     try {
       await app.ports.mail.send({ to: address.value, ...renderMail(app.place.now(), translator, words), headers })
     } catch (error) {

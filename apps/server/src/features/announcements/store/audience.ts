@@ -20,8 +20,10 @@ export const isInAudience = sql<boolean>`(
     select 1 from group_members m where m.account_id = a.id and m.membership_state = 'MEMBER'
       and m.group_id::text in (select jsonb_array_elements_text(n.audience -> 'groupIds')))))`
 
-const hasAddress = sql`exists (
-  select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)`
+const getsMail = sql`exists (
+  select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
+  and not exists (
+    select 1 from notification_settings s where s.account_id = a.id and s.matrix -> 'ANNOUNCEMENTS' ->> 'email' = 'OFF')`
 const hasDevice = sql`exists (select 1 from push_tokens p where p.account_id = a.id)`
 
 export interface Reach {
@@ -33,7 +35,7 @@ export interface Reach {
 /** How many people are in an audience, and how many of these a mail or a push reaches. */
 export async function reachOf(db: Db, audience: AnnouncementAudience): Promise<Reach> {
   const { rows } = await sql<Reach>`
-    select count(*)::int as people, (count(*) filter (where ${hasAddress}))::int as "byMail",
+    select count(*)::int as people, (count(*) filter (where ${getsMail}))::int as "byMail",
       (count(*) filter (where ${hasDevice}))::int as "byPush"
     from accounts a, (select ${jsonb(audience)} as audience) n where ${isInAudience}`.execute(db)
   return rows[0] ?? { people: 0, byMail: 0, byPush: 0 }

@@ -26,7 +26,15 @@ const stop = (url: string) =>
   })
 const stopped = (emailMasked: string) => ({
   status: 200,
-  body: { emailMasked, types: [], events: false, reminders: false, searches: false, invitations: true },
+  body: {
+    emailMasked,
+    types: [],
+    events: false,
+    reminders: false,
+    searches: false,
+    announcements: false,
+    invitations: true,
+  },
 })
 
 test('a stranger stops invitations in one click of the mail program, also once theirs is cancelled', async () => {

@@ -73,7 +73,8 @@ export function digestMail(
   }
 }
 
-const footerOf = ({ translator: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
+/** The links at the end of a mail that its reader can stop. */
+export const footerOf = ({ translator: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
   { label: t('Choose which mails you get'), url: `${origin}/settings/notifications` },
   { label: t('Stop these mails'), url: unsubscribeUrl },
 ]

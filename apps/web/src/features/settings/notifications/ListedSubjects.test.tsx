@@ -10,6 +10,7 @@ const settings = {
   events: { inApp: true, push: true, email: 'OFF' },
   reminders: { inApp: true, push: true, email: 'OFF' },
   searches: { inApp: true, push: true, email: 'DAILY' },
+  announcements: true,
   quietHours: null,
   overrides: [],
   previews: true,

@@ -1,5 +1,5 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 
 /** The subject of a kind of notification, in words. */
 export const typeName = (type: NotificationSubject): string =>
@@ -8,6 +8,7 @@ export const typeName = (type: NotificationSubject): string =>
     EVENTS: t('Events you go to: reminders, changes, cancellations and seats'),
     REMINDERS: t('Reminders of messages'),
     SEARCHES: t('New results of saved searches'),
+    ANNOUNCEMENTS: word('Announcements', 'to all members'),
     IMAGE: t('Likes and comments on photos'),
     VIDEO: t('Likes and comments on videos'),
     AUDIO: t('Likes and comments on recordings'),

@@ -10,6 +10,7 @@ const settings: NotificationSettings = {
   events: { inApp: true, push: true, email: 'IMMEDIATE' },
   reminders: { inApp: true, push: true, email: 'IMMEDIATE' },
   searches: { inApp: true, push: true, email: 'DAILY' },
+  announcements: true,
   quietHours: null,
   overrides: [{ groupId: '1', level: 'MENTIONS' }],
   previews: true,

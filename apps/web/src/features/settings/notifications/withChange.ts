@@ -5,7 +5,8 @@ export type Change = NonNullable<GivenOf<'accounts.setNotificationSettings'>['bo
 
 /** Applies a change at once: matrix rows and groups by name, the rest as it is. */
 export function withChange(settings: NotificationSettings, change: Change): NotificationSettings {
-  const { matrix = [], overrides = [], quietHours = settings.quietHours, previews = settings.previews } = change
+  const { matrix = [], overrides = [], quietHours = settings.quietHours } = change
+  const { previews = settings.previews, announcements = settings.announcements } = change
   const changedGroups = new Set(overrides.map(({ groupId }) => groupId))
   return {
     matrix: settings.matrix.map((row) => {
@@ -16,6 +17,7 @@ export function withChange(settings: NotificationSettings, change: Change): Noti
     reminders: { ...settings.reminders, ...named(change.reminders) },
     searches: { ...settings.searches, ...named(change.searches) },
     overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
+    announcements,
     quietHours,
     previews,
   }

@@ -12,7 +12,16 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
   app,
   refuse,
 }) => {
-  const { quietHours, previews, matrix = [], events = {}, reminders = {}, searches = {}, overrides = [] } = body
+  const {
+    quietHours,
+    previews,
+    announcements,
+    matrix = [],
+    events = {},
+    reminders = {},
+    searches = {},
+    overrides = [],
+  } = body
   if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
   const [foreign] = await app.provided.groupNotificationLevels.write(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
@@ -22,6 +31,7 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
       EVENTS: events,
       REMINDERS: reminders,
       SEARCHES: searches,
+      ...(announcements === undefined ? {} : { ANNOUNCEMENTS: { email: announcements ? 'IMMEDIATE' : 'OFF' } }),
     },
     quietHours,
     previews,

@@ -12,7 +12,7 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   const address = addressOfStopToken(app, params.token)
   if (address !== null) {
     await refuseInvitations(tx, app, address)
-    const others = { events: false, reminders: false, searches: false }
+    const others = { events: false, reminders: false, searches: false, announcements: false }
     return { emailMasked: maskContact(address), types: [], ...others, invitations: true }
   }
   const link = await readUnsubscribeLink(tx, app, params.token)
@@ -28,6 +28,7 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
     events: subjects.includes('EVENTS'),
     reminders: subjects.includes('REMINDERS'),
     searches: subjects.includes('SEARCHES'),
+    announcements: subjects.includes('ANNOUNCEMENTS'),
     invitations: false,
   }
 })
