@@ -3,9 +3,11 @@ import { ReportReason } from './enums.ts'
 import { Count, Seconds, Time } from './primitives.ts'
 import { StatementGround, StatementKind, StatementTrigger } from './statements.ts'
 
-export const SmallCount = z
-  .union([Count, z.literal('FEWER_THAN_5')])
-  .meta({ id: 'SmallCount', description: 'None, or five and more. Fewer would point at single people.' })
+export const SmallCount = z.union([Count, z.enum(['FEWER_THAN_5', 'HIDDEN'])]).meta({
+  id: 'SmallCount',
+  description:
+    'None, or five and more. Fewer would point at single people; a number from which such a one could be worked out is hidden.',
+})
 export type SmallCount = z.output<typeof SmallCount>
 
 export const TransparencyReport = z

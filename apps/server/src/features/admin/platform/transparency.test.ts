@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { openWorld } from '#test/world/world.ts'
+import { partCounts } from './transparencyReport.ts'
 
 const world = await openWorld()
 const { app } = world
@@ -61,4 +62,30 @@ test('the report is for administrators, and has an end after its beginning', asy
       status: 400,
       body: { code: 'INVALID_PARAMETER' },
     })
+})
+
+const [few, hidden] = ['FEWER_THAN_5', 'HIDDEN']
+test.each([
+  [
+    [6, 2, 9],
+    [hidden, few, 9],
+  ],
+  [
+    [6, 1, 1, 0],
+    [hidden, few, few, 0],
+  ],
+  [
+    [6, 3, 4],
+    [6, few, few],
+  ],
+  [
+    [3, 0],
+    [few, 0],
+  ],
+  [
+    [5, 8],
+    [5, 8],
+  ],
+])('of %j, whose sum is shown, nothing below five can be worked out', (parts, shown) => {
+  expect(partCounts(parts)).toEqual(shown)
 })

@@ -4,8 +4,22 @@ import { type Period, appealCounts, decisionCounts, noticeCounts, overturnedCoun
 
 const minCount = 5
 
+const isSmall = (count: number): boolean => count > 0 && count < minCount
+const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
 /** None, or a number that points at nobody. */
-export const smallCount = (count: number): SmallCount => (count === 0 || count >= minCount ? count : 'FEWER_THAN_5')
+const smallCount = (count: number): SmallCount => (isSmall(count) ? 'FEWER_THAN_5' : count)
+
+/**
+ * Numbers whose sum is shown as well. If those below five are fewer than five together, the rest would give them away: the
+ * smallest of the others is hidden with them.
+ */
+export function partCounts(parts: readonly number[]): SmallCount[] {
+  const large = parts.filter((count) => count >= minCount)
+  const isGivenAway = isSmall(sumOf(parts.filter(isSmall)))
+  const hidden = isGivenAway ? parts.indexOf(Math.min(...large)) : -1
+  return parts.map((count, index) => (index === hidden ? 'HIDDEN' : smallCount(count)))
+}
 
 /** Everything that is counted about moderation in a period. */
 export async function transparencyReport(db: Db, period: Period): Promise<TransparencyReport> {
@@ -15,25 +29,28 @@ export async function transparencyReport(db: Db, period: Period): Promise<Transp
     appealCounts(db, period),
     overturnedCount(db, period),
   ])
-  const sum = (key: 'filed' | 'upheld' | 'dismissed') => notices.byReason.reduce((total, row) => total + row[key], 0)
+  const sum = (key: 'filed' | 'upheld' | 'dismissed') => sumOf(notices.byReason.map((row) => row[key]))
   const [filed, upheld, dismissed] = [sum('filed'), sum('upheld'), sum('dismissed')]
+  const outcomes = partCounts([upheld, dismissed, filed - upheld - dismissed])
+  const reasons = partCounts(notices.byReason.map((row) => row.filed))
+  const reviewed = partCounts([appeals.granted, appeals.refused, appeals.filed - appeals.granted - appeals.refused])
   return {
     from: period.from.toISOString(),
     to: period.to.toISOString(),
     notices: {
       filed: smallCount(filed),
-      upheld: smallCount(upheld),
-      dismissed: smallCount(dismissed),
-      open: smallCount(filed - upheld - dismissed),
-      byReason: notices.byReason.map(({ reason, filed: count }) => ({ reason, count: smallCount(count) })),
+      upheld: outcomes[0] ?? 0,
+      dismissed: outcomes[1] ?? 0,
+      open: outcomes[2] ?? 0,
+      byReason: notices.byReason.map(({ reason }, index) => ({ reason, count: reasons[index] ?? 0 })),
     },
     decisions: decisions.map(({ count, ...row }) => ({ ...row, count: smallCount(count) })),
     overturned: smallCount(overturned),
     appeals: {
       filed: smallCount(appeals.filed),
-      granted: smallCount(appeals.granted),
-      refused: smallCount(appeals.refused),
-      open: smallCount(appeals.filed - appeals.granted - appeals.refused),
+      granted: reviewed[0] ?? 0,
+      refused: reviewed[1] ?? 0,
+      open: reviewed[2] ?? 0,
     },
     medians: {
       notice: upheld + dismissed >= minCount ? notices.median : null,

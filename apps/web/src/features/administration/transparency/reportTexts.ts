@@ -6,7 +6,8 @@ export type Report = ReplyOf<'admin.transparency'>
 type Decision = Report['decisions'][number]
 type Small = Report['overturned']
 
-export const countText = (count: Small): string => (count === 'FEWER_THAN_5' ? t('fewer than 5') : formatNumber(count))
+export const countText = (count: Small): string =>
+  count === 'FEWER_THAN_5' ? t('fewer than 5') : count === 'HIDDEN' ? '–' : formatNumber(count)
 
 export const kindText = (kind: Decision['kind']): string =>
   ({
