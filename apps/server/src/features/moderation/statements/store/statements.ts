@@ -103,7 +103,9 @@ export async function liftOfPerson(
 ): Promise<void> {
   await sql`
     update statements set lifted_at = ${now} where account_id = ${accountId} and kind = any(${kinds}::text[])
-      and group_id is not distinct from ${groupId}::uuid and lifted_at is null and (until is null or until > ${now})`.execute(tx)
+      and group_id is not distinct from ${groupId}::uuid and lifted_at is null and (until is null or until > ${now})`.execute(
+    tx,
+  )
 }
 
 /** Leaves of an erased account's statements only what is counted. */
