@@ -64,7 +64,8 @@ const writing = /\b(?:insert into|delete from|(?<!for |for no key |do )update(?!
 function leavingDeadlocks(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c deadlock_timeout=10min')
-  return address.toString()
+  // A plus sign stands for itself in the addresses of databases.
+  return address.href.replaceAll('+', '%20')
 }
 
 /** A whole server on a database of its own, spoken to through the product's client. Closes itself after the file. */

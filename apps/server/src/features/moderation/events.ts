@@ -146,6 +146,7 @@ export const moderationEvents: EventRules<ModerationEvents> = {
   },
   // A mail about a decision is queued with it.
   'statement.written': {
+    subject: ({ statementId }) => statementId,
     isImmediate: always,
     audience: none,
     notify: async (_, { statementId, accountId, kind }) =>

@@ -76,7 +76,6 @@ export const transparency = call({
   description: 'For administrators. At most two years. Nobody and no words appear, and small numbers are not told.',
   body: z.strictObject({ from: Time, to: Time }),
   response: TransparencyReport,
-  errors: ['INVALID_PARAMETER'],
   extension: true,
   isReadOnly: true,
 })

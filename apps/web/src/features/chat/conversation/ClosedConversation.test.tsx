@@ -11,7 +11,7 @@ const show = (conversation: Partial<Conversation>) => {
   client.setQueryData(callKey('chat.getConversation', { body: { conversationId: 'one' } }), {})
   render(
     <QueryClientProvider client={client}>
-      <ClosedConversation conversation={{ id: 'one', ...conversation } as Conversation} />
+      <ClosedConversation conversation={{ id: 'one', groupId: null, ...conversation } as Conversation} />
     </QueryClientProvider>,
   )
   return client

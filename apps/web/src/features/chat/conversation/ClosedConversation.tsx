@@ -26,7 +26,7 @@ export function ClosedConversation({ conversation }: ClosedConversationProps) {
       )}
     </div>
   )
-  return <MuteNotice groupId={groupId}>{closed}</MuteNotice>
+  return groupId === null ? closed : <MuteNotice groupId={groupId}>{closed}</MuteNotice>
 }
 
 function Blocked({
