@@ -59,14 +59,14 @@ test('asked to stop, the server finishes requests in progress, tells its sockets
   expect(code).toBe(1012)
   expect(await rest()).toBe(200)
   await stopping
-  expect(product.said()).toContain('stopped')
+  expect(product.said()).toContain('Stopped')
   silent.terminate()
 }, 180_000)
 
 test('a server whose npm is killed stops as on request, and frees its data directory', async () => {
   const product = await startOwnProduct({ through: 'npm' })
   await product.kill()
-  expect(product.said()).toContain('stopped')
+  expect(product.said()).toContain('Stopped')
   expect(existsSync(path.join(product.dataDir, 'database.url'))).toBe(false)
   await product.stop()
 }, 180_000)
