@@ -22,18 +22,18 @@ test('a saved search tells of a new comment, which opens where it stands, by key
   const [mari, ben] = [await enroll('Marigold'), await arrive('Ben')]
   const { page, calls } = ben
   const { id: postId } = await mari.calls.content.createPost({ body: { text: 'What grows on your balcony?' } })
-  await page.goto('/search?q=quinces')
+  await page.goto('/search?q=medlars')
   await settled(page)
   const star = page.getByRole('button', { name: 'Save this search' })
   await star.press('Enter')
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Quince news')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Medlar news')
   await page.keyboard.press('Enter')
   await form.waitFor({ state: 'detached' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused).toBe('Edit saved search “Quince news”')
+  await expect.poll(focused).toBe('Edit saved search “Medlar news”')
 
-  const words = `${'The shade of the wall is hard for most plants. '.repeat(12)}Quinces do well.`
+  const words = `${'The shade of the wall is hard for most plants. '.repeat(12)}Medlars do well.`
   const { id: commentId } = await mari.calls.content.addComment({ body: { postId, text: words } })
   for (const text of ['Basil', 'Thyme', 'Beans']) await mari.calls.content.addComment({ body: { postId, text } })
   await lookForMatches(ben.id, commentId)
@@ -43,10 +43,10 @@ test('a saved search tells of a new comment, which opens where it stands, by key
   await openAt(page, '/activity')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /1 new result for “Quince news”/ })
+    .getByRole('link', { name: /1 new result for “Medlar news”/ })
     .press('Enter')
   await page.waitForURL(/saved=/)
-  const hit = page.getByRole('listitem').filter({ hasText: 'Quinces do well' })
+  const hit = page.getByRole('listitem').filter({ hasText: 'Medlars do well' })
   await hit.getByText('New', { exact: true }).waitFor()
   await settled(page)
   await ben.capture('a saved search with a new result')
@@ -54,7 +54,7 @@ test('a saved search tells of a new comment, which opens where it stands, by key
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/p/${postId}#c-${commentId}`))
   const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
-  await expect.poll(painted).toContain('Quinces')
+  await expect.poll(painted).toContain('Medlars')
   const isSeen = () =>
     page.evaluate(() => {
       const [range] = CSS.highlights.get('found') ?? []
