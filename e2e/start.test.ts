@@ -47,6 +47,7 @@ test('the printed address makes an administrator, who is signed in and whose tes
   const product = await startProduct()
   onTestFinished(async () => void (await product.stop()))
   const address = await setupAddress(product)
+  expect(product.said()).toContain(`Emails are kept at ${product.url}/outbox`)
   const { page, capture, problems } = await visit({ baseUrl: product.url })
   await page.goto(address)
   await page.getByRole('heading', { name: 'Your place is running. Nobody is here yet.' }).waitFor()

@@ -126,7 +126,7 @@ async function greet(config: Config, url: string): Promise<void> {
     startMessage({
       ...found,
       origin: config.origin,
-      hasMailServer: config.mail.smtpUrl !== null,
+      hasMailServer: config.mail.smtpUrl !== undefined,
       demo: config.demo ? { username: demoUsername, password: demoPassword } : null,
       isTerminal: process.stdout.isTTY,
     }),
