@@ -29,6 +29,7 @@ export const NotificationReason = z
     'SCHEDULE_FAILED',
     'MODERATION',
     'RESTRICTED',
+    'RESTRICTION_LIFTED',
     'RULE_LIMITED',
     'REPORT_UPHELD',
     'REPORT_DISMISSED',

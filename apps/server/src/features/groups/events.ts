@@ -4,6 +4,7 @@ import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
 import { decidedReasons, heldPostReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
 import { muteChanged } from './restrictions/muteChanged.ts'
+import { restrictionById } from './restrictions/store/restrictions.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -175,7 +176,22 @@ export const groupEvents: EventRules<GroupEvents> = {
     subject: ({ restrictionId }) => restrictionId,
     audience: async (within, data) =>
       data.kind === 'MUTE' ? muteChanged(within, data) : membershipChanged(within, data, 'NONE', null),
-    notify: none,
+    notify: async ({ tx }, { userId, restrictionId }) => {
+      const statementId = (await restrictionById(tx, restrictionId))?.statementId
+      return statementId
+        ? [
+            {
+              to: [userId],
+              type: 'CONTENT_POST',
+              kind: null,
+              reason: 'RESTRICTION_LIFTED',
+              target: { kind: 'STATEMENT', id: statementId },
+              actorId: null,
+              itemId: restrictionId,
+            },
+          ]
+        : []
+    },
   },
   'group.roleChanged': {
     subject: placeOf,

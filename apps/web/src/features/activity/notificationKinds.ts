@@ -40,6 +40,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   MODERATION: ['gavel', 'warning'],
   RULE_LIMITED: ['scales', 'warning'],
   RESTRICTED: ['gavel', 'warning'],
+  RESTRICTION_LIFTED: ['check-circle', 'accent'],
   REPORT_UPHELD: ['check-circle', 'accent'],
   REPORT_DISMISSED: ['check-circle', 'accent'],
   CASE_WAITS: ['scales', 'warning'],

@@ -152,6 +152,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   GROUP_CASE_OPENED: (values) => t('Something in {target} was reported', values),
   CASE_WAITS: () => t('A case has been waiting two days for a second opinion'),
   RULE_LIMITED: () => t('A moderation rule was wrong too often. From now on it only suggests.'),
+  RESTRICTION_LIFTED: () => t('Moderators lifted a restriction on you.'),
   RESTRICTED: () => t('Moderators restricted you or something of yours. See why.'),
   MODERATION: (values, { target }) =>
     target.kind === 'CASE'

@@ -125,6 +125,9 @@ describe('a muted member', () => {
     await lift(milo, ana)
     expect((await ownState(ana)).restrictions).toMatchObject([{ isInForce: false }])
     expect((await ana.accounts.statements({ body: {} })).items[0]?.liftedAt).not.toBeNull()
+    await world.settle()
+    const [notified] = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
+    expect(notified).toMatchObject({ reason: 'RESTRICTION_LIFTED', link: `/statements/${statement?.id}`, actors: [] })
   })
 })
 

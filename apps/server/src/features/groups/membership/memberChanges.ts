@@ -1,6 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { statements } from '#features/moderation/index.ts'
 import { cancelInvitations, closeInvitation } from '../invitations/store/invitations.ts'
 import {
   insertMember,
@@ -58,7 +59,9 @@ export async function addMember(tx: Tx, app: App, { groupId, userId, byId }: Ste
       state: 'ACCEPTED',
       byId,
     })
-  if (isNew) await emit(tx, 'group.memberJoined', { groupId, userId })
+  if (!isNew) return
+  await statements.liftOfPerson(tx, { accountId: userId, groupId, kinds: ['GROUP_REMOVAL'], now })
+  await emit(tx, 'group.memberJoined', { groupId, userId })
 }
 
 /**

@@ -128,6 +128,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   GROUP_CASE_OPENED: (t, values) => t('Something in {target} was reported', values),
   CASE_WAITS: (t) => t('A case has been waiting two days for a second opinion'),
   RULE_LIMITED: (t) => t('A moderation rule was wrong too often. From now on it only suggests.'),
+  RESTRICTION_LIFTED: (t) => t('Moderators lifted a restriction on you.'),
   RESTRICTED: (t) => t('Moderators restricted you or something of yours. See why.'),
   MODERATION: (t, values) => t('One of your posts was removed from {target}', values),
 }

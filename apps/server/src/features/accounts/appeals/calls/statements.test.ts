@@ -190,6 +190,16 @@ test('a mute takes the place of the one before; a group that bans strangers does
   )
 })
 
+test('a removal from a group holds until the person is a member again', async () => {
+  const member = await newMember()
+  const groupId = await inGroup(member)
+  await maya.groups.removeGroupUser({ body: { groupId, userId: member.id } })
+  const removal = async () => (await member.accounts.statements({ body: {} })).items[0]
+  expect(await removal()).toMatchObject({ kind: 'GROUP_REMOVAL', liftedAt: null })
+  await member.groups.joinGroup({ body: { groupId } })
+  expect(await removal()).toMatchObject({ kind: 'GROUP_REMOVAL', liftedAt: expect.any(Date) })
+})
+
 test('an isolation is stated for the record, and never to the person', async () => {
   const member = await newMember()
   const { id: caseId } = await reportedPost(member)
