@@ -77,6 +77,18 @@ test('the services of the compose file use only what it declares', () => {
   expect(statSync(path.join(here, '..', services['app']?.build?.dockerfile ?? '')).isFile()).toBe(true)
 })
 
+test('the commands of the guide for the container run files that the image has', () => {
+  const folders = [...readText('Dockerfile').matchAll(/^COPY --from=build .* (\S+)$/gm)].map(
+    ([, folder = '']) => folder,
+  )
+  const files = [...readText('../docs/install.md').matchAll(/ app node (\S+)/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    expect(folders).toContain(file.split('/')[0])
+    expect(statSync(path.join(here, '..', file)).isFile()).toBe(true)
+  }
+})
+
 test('preparing makes a password that only this host’s root can list, once, and refuses what is no domain', async () => {
   const { folder, remove } = await scratchFolder()
   onTestFinished(remove)

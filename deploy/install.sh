@@ -170,13 +170,15 @@ if [ "$with_caddy" = yes ]; then
   run systemctl reload-or-restart caddy
 fi
 
+port=$(sed -n 's/^PORT=\([0-9]*\)$/\1/p' "$settings" 2> /dev/null | tail -n 1)
+port=${port:-4000}
 say 'Waiting until it is ready'
 if [ "$dry" = yes ]; then
-  echo '      ask http://127.0.0.1:4000/status'
+  echo "      ask http://127.0.0.1:$port/status"
   exit 0
 fi
 tries=0
-until (cd "$target" && node_modules/.bin/node deploy/healthcheck.mjs) > /dev/null 2>&1; do
+until (cd "$target" && PORT=$port node_modules/.bin/node deploy/healthcheck.mjs) > /dev/null 2>&1; do
   tries=$((tries + 1))
   if [ "$tries" -gt 90 ]; then
     echo 'It is not ready after three minutes. Its log says why: journalctl --unit koinon --lines 50' >&2
@@ -189,4 +191,4 @@ cat <<DONE
 Koinon runs. The address where you become its administrator is in its log:
   journalctl --unit koinon | grep first-run
 DONE
-[ "$with_caddy" = yes ] || echo "Have your proxy pass https://$domain to http://127.0.0.1:4000, as deploy/Caddyfile does."
+[ "$with_caddy" = yes ] || echo "Have your proxy pass https://$domain to http://127.0.0.1:$port, as deploy/Caddyfile does."

@@ -9,8 +9,9 @@ import { WebSocket } from 'ws'
 import { parse } from 'yaml'
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
 import { installed, startProgram } from '../apps/server/test/counterparts/installed.ts'
+import { freePort } from '../apps/server/test/freePort.ts'
 import { scratchFolder } from '../apps/server/test/scratchFolder.ts'
-import { freePort, startProduct } from './support/server.ts'
+import { startProduct } from './support/server.ts'
 
 const caddy = installed('caddy')
 const caddyfile = path.resolve(import.meta.dirname, '../deploy/Caddyfile')

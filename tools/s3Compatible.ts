@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../apps/server/test/freePort.ts'
 
 /**
  * Runs a command beside a real S3 store, OpenStack Swift with its s3api, made for it and gone after it:
@@ -16,15 +17,6 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 const credentials = { key: 'test:tester', secret: 'testing', bucket: 'koinon' }
 const kinds = ['account', 'container', 'object'] as const
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 function mustRun(command: string, args: string[], cwd: string): void {
   const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })

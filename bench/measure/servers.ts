@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/server/test/freePort.ts'
 import { nodeFlags } from '../../tools/nodeFlags.mjs'
 
 export interface Server {
@@ -16,15 +16,6 @@ export interface Server {
 
 const root = path.resolve(import.meta.dirname, '../..')
 const timeoutMs = 60_000
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => void server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
 
 async function answers(origin: string, child: ChildProcess): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {

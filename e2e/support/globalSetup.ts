@@ -3,7 +3,8 @@ import { type Chromium, findChromium } from './chromium.ts'
 import { clearReport, reportFolder, writeReport } from './report.ts'
 import { startOpenId } from '../../apps/server/test/fakes/openid.ts'
 import { createModel } from './model.ts'
-import { freePort, startProduct } from './server.ts'
+import { freePort } from '../../apps/server/test/freePort.ts'
+import { startProduct } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { measureCost } from '../../apps/server/test/costs.ts'
+import { freePort } from '../../apps/server/test/freePort.ts'
 import { scratchFolder } from '../../apps/server/test/scratchFolder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -133,24 +132,5 @@ export async function readStatus(url: string): Promise<string> {
   } catch (error) {
     // `fetch` says only that it failed.
     return `no connection: ${String(error instanceof Error ? (error.cause ?? error) : error)}`
-  }
-}
-
-/** Below the ephemeral range: the system assigns none of these to an outgoing connection before the product listens. */
-const [firstPort, portCount] = [20_000, 10_000]
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = firstPort + randomInt(portCount)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
   }
 }

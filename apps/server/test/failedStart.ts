@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { freePort } from './freePort.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts')
@@ -25,12 +25,4 @@ export async function failedStart(databaseUrl: string): Promise<{ said: string; 
   })
   const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit') as Promise<[number | null]>])
   return { said, code }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

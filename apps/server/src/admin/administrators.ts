@@ -4,6 +4,7 @@ import type { Role } from '#kernel/actor.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
+import { usernameOf } from './usernameOf.ts'
 
 interface AdministratorDetails {
   readonly username: string
@@ -34,7 +35,7 @@ async function lockByUsername(tx: Tx, username: string): Promise<staff.AccountFa
   const known = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('username', '=', username.toLowerCase().replace(/^[@＠]/, ''))
+    .where('username', '=', usernameOf(username))
     .executeTakeFirst()
   const account = known ? await staff.lockAccountFacts(tx, known.id) : null
   if (!account) throw new Error(`--username: nobody here is called @${username}.`)

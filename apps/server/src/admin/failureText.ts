@@ -1,3 +1,4 @@
+import { calledAs } from '#adapters/commandLine/commandProgram.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 const taken: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ export function failureText(error: unknown): string {
 function refusalText({ code, members }: Refusal): string {
   const words = taken[code]
   if (words !== undefined)
-    return `${words} already. To make them an administrator:\n  npm run admin -- promote --username NAME`
+    return `${words} already. To make them an administrator:\n  ${calledAs} promote --username NAME`
   switch (code) {
     case 'SETTING_PINNED':
       return `NAME: ${String(members['variable'])} is set on the server, and goes before this.`

@@ -3,6 +3,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { setMaintenance } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { chosen, timeOf } from './readOptions.ts'
 
 const longestMessage = 280
 
@@ -12,17 +13,12 @@ export async function setMaintenanceMode(
   given: string,
   { until, message }: { readonly until?: string; readonly message?: string },
 ): Promise<MaintenanceMode> {
-  const mode = MaintenanceMode.safeParse(given.toUpperCase().replace('-', '_'))
-  if (!mode.success) throw new Error(`MODE: must be one of ${MaintenanceMode.options.join(', ')}.`)
-  const end = until === undefined ? null : Date.parse(until)
-  if (end !== null && Number.isNaN(end)) throw new Error('--until: must be a time such as 2026-05-08T18:30:00Z.')
+  const mode = chosen('MODE', MaintenanceMode, given)
+  const end = until === undefined ? null : timeOf('--until', until).toISOString()
   if ((message?.length ?? 0) > longestMessage) throw new Error(`--message: at most ${longestMessage} characters.`)
   await inTransaction(app, async (tx) => {
-    const { before, after } = await setMaintenance(
-      { tx, app },
-      { mode: mode.data, until: end === null ? null : new Date(end).toISOString(), message: message?.trim() || null },
-    )
+    const { before, after } = await setMaintenance({ tx, app }, { mode, until: end, message: message?.trim() || null })
     await writeAudit(tx, { actor: null, action: 'set-maintenance', before, after: after ?? { mode: 'OFF' } })
   })
-  return mode.data
+  return mode
 }

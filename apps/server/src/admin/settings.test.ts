@@ -19,7 +19,7 @@ test('the operator lists, sets and resets settings, and the log records it', asy
     ]),
   )
   await saveSetting(app, 'name', 'Riverside')
-  await saveSetting(app, 'mailDomains', 'Example.org, mill.example')
+  expect(await saveSetting(app, 'mailDomains', 'Example.org, mill.example')).toEqual(['example.org', 'mill.example'])
   expect(await listed()).toEqual(
     expect.arrayContaining([
       'name             Riverside   (set)',

@@ -40,17 +40,22 @@ function typed(schema: ZodType, text: string): unknown {
   return takes(1) ? Number(text) : text
 }
 
-/** Saves a setting as typed, or takes it back to its default (null); the log records it as the operator's. */
-export async function saveSetting(app: App, given: string, text: string | null): Promise<void> {
+/**
+ * Saves a setting as typed, or takes it back to its default (null), and returns what is saved; the log records it as the
+ * operator's.
+ */
+export async function saveSetting(app: App, given: string, text: string | null): Promise<unknown> {
   const name = PlaceSettingName.safeParse(given)
   if (!name.success) throw new Error(`NAME: must be one of ${PlaceSettingName.options.join(', ')}.`)
   const schema = placeSettings[name.data]
   const read = text === null ? null : schema.safeParse(typed(schema, text))
   if (read?.success === false)
     throw new Error(`VALUE: ${read.error.issues.map(({ message }) => message).join('; ')} (${name.data})`)
-  const values: SettingsDraft = { [name.data]: read === null ? null : read.data }
+  const saved = read === null ? null : read.data
+  const values: SettingsDraft = { [name.data]: saved }
   await inTransaction(app, async (tx) => {
     const changed = await saveSettings({ tx, app }, { values, by: null })
     if (changed) await writeAudit(tx, { actor: null, action: 'change-place', ...changed })
   })
+  return saved
 }

@@ -23,7 +23,7 @@ test('a variable goes before its file, both before the file of variables, and th
   const [secret, name] = [write('secret', 'smtps://ana:pw@mail.example\n'), write('name', 'From a file')]
   const KOINON_CONFIG = write(
     'koinon.env',
-    `# settings\nKOINON_NAME="From the file of variables"\nKOINON_INTRO='All of us'\nSMTP_URL_FILE=${secret}\nPORT=8080\n`,
+    `# settings = all\n\n  KOINON_NAME="From the file\nof variables" # shown\nKOINON_INTRO='All of us'\nSMTP_URL_FILE=${secret}\nPORT=8080\n`,
   )
   const config = read({ KOINON_CONFIG, KOINON_NAME_FILE: name, PORT: '9090' })
   expect(config).toMatchObject({
@@ -61,6 +61,7 @@ test('two values of one place, files that cannot be read and unknown names are r
       { KOINON_CONFIG: write('c.env', 'APNS_KEY=-----BEGIN\nMIGHAgEAMBMGByqGSM49==\n') },
       /(?<!MIGH.*)quotes around values/,
     ],
+    [{ KOINON_CONFIG: write('d.env', 'KOINON_NAME=Mill\nSMTP_URL smtp://h\n') }, 'must have only lines NAME=value'],
     [
       { DATABASE_URL: 'postgres://h/d?options=-cx%3D1', DATABASE_POOLER: 'session' },
       'DATABASE_POOLER: must not be set where DATABASE_URL has options',

@@ -74,9 +74,18 @@ function configFile({ KOINON_CONFIG: name }: Given): Layer {
   const given = Object.fromEntries(Object.entries(read).filter(([one]) => /^[A-Z][A-Z0-9_]*$/.test(one)))
   const faults = [
     again !== undefined && 'KOINON_CONFIG: must be set in the environment, not in the file it names',
-    // Other names may be pieces of a key, and are not repeated.
-    Object.keys(given).length < Object.keys(read).length &&
-      'KOINON_CONFIG: must have names in capitals before each =, and quotes around values of several lines',
+    // Other names and lines may be pieces of a key, and are not repeated.
+    (Object.keys(given).length < Object.keys(read).length || hasOtherLines(text)) &&
+      'KOINON_CONFIG: must have only lines NAME=value with names in capitals, quotes around values of several lines, and # before comments',
   ]
   return { given, faults: faults.filter((fault) => fault !== false) }
 }
+
+const assignment = /^[^\S\n]*[^\s#=][^#=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm
+
+/** Whether there are lines that are neither variables nor comments: Node passes over them. */
+const hasOtherLines = (text: string): boolean =>
+  text
+    .replaceAll(assignment, '')
+    .split('\n')
+    .some((line) => /^\s*[^\s#]/.test(line))

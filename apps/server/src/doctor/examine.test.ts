@@ -125,6 +125,14 @@ test('a damaged file of secrets is named', async () => {
   ])
 })
 
+test('a damaged address of the server’s own database is named', async () => {
+  const KOINON_DATA = await place()
+  await writeFile(path.join(KOINON_DATA, 'database.url'), 'postgres://')
+  expect(await faultsOf({ KOINON_DATA })).toEqual([
+    expect.stringMatching(/^BAD database: .*database\.url is damaged → Start the server again/),
+  ])
+})
+
 /** A disk of a megabyte at this folder; null where that may not be mounted. */
 function mountSmallDisk(folder: string): (() => void) | null {
   try {

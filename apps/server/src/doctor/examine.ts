@@ -5,10 +5,10 @@ import { createPorts, filesFolder } from '#adapters/ports.ts'
 import { health } from '#features/admin/index.ts'
 import { createLog } from '#kernel/log.ts'
 import { systemRuntime } from '#kernel/runtime.ts'
-import { databaseUrl } from '../admin/databaseUrl.ts'
+import { runningDatabaseUrl } from '../admin/databaseUrl.ts'
 import { createApp } from '../app.ts'
-import { type Config, readConfig, readPlace } from '../config.ts'
-import { type Check, checkOf, wellCheck } from './check.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Check, checkOf, wellCheck, wordsOf } from './check.ts'
 import { type ExaminedDatabase, examineDatabase } from './databaseChecks.ts'
 import { machineChecks } from './machineChecks.ts'
 import { busChecks, paymentChecks } from './serviceChecks.ts'
@@ -21,22 +21,35 @@ const otherConnections = 10
 export async function examine(env: Given, { now = () => new Date() } = {}): Promise<readonly Check[]> {
   const { checks, usable } = examineVariables(env)
   if (usable === null) return checks
-  const { dataDir } = readPlace(usable)
   const config = configOrFault(usable)
   if (config instanceof Error) return [...checks, secretsFault(config)]
-  const url = await databaseUrl({ dataDir, databaseUrl: config.database.url }).catch(() => null)
-  const ownConnections = config.processes * (config.database.pool + otherConnections)
-  const database: ExaminedDatabase =
-    url === null
-      ? { checks: [wellCheck('database', 'it starts with the server')], isCurrent: false }
-      : await examineDatabase({ url, now, ownConnections })
+  const database = await databaseOf(config, now)
   return [
     ...checks,
     ...(await machineChecks(config)),
     ...database.checks,
     ...(await busChecks(config)),
-    ...(await partChecks(config, database.isCurrent ? url : null, now)),
+    ...(await partChecks(config, database.isCurrent ? database.url : null, now)),
   ]
+}
+
+async function databaseOf(
+  { dataDir, processes, database: { url: databaseUrl, pool } }: Config,
+  now: () => Date,
+): Promise<ExaminedDatabase & { readonly url: string | null }> {
+  const url = await runningDatabaseUrl({ dataDir, databaseUrl }).catch((error: unknown) => addressFault(error))
+  if (typeof url === 'object') {
+    const check = url ?? wellCheck('database', 'it starts with the server')
+    return { url: null, checks: [check], isCurrent: false }
+  }
+  const ownConnections = processes * (pool + otherConnections)
+  return { url, ...(await examineDatabase({ url, now, ownConnections })) }
+}
+
+/** The file with the address of the server's own database is damaged. */
+function addressFault(error: unknown): Check {
+  const [, detail = '', remedy = ''] = /^KOINON_DATA: (.+)\. (Start .+)$/.exec(wordsOf(error)) ?? [null, wordsOf(error)]
+  return { name: 'database', state: 'BAD', detail, remedy }
 }
 
 function configOrFault(usable: Given): Config | Error {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 
 /** The path of a program of the system's packages; null if this machine does not have it: its tests are then skipped. */
@@ -13,16 +12,6 @@ export function installed(name: string): string | null {
 interface Counterpart {
   readonly port: number
   stop(): Promise<void>
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** Starts a program with these variables besides ours, and resolves once it has said `ready` on its standard error. */

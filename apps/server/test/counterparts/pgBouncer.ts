@@ -3,7 +3,8 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { unprivilegedUser } from '#adapters/database/embedded/user.ts'
 import { scratchFolder } from '../scratchFolder.ts'
-import { freePort, installed, startProgram } from './installed.ts'
+import { freePort } from '../freePort.ts'
+import { installed, startProgram } from './installed.ts'
 
 export const pgBouncer = installed('pgbouncer')
 

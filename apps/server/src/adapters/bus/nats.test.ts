@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, installed, startProgram } from '#test/counterparts/installed.ts'
+import { installed, startProgram } from '#test/counterparts/installed.ts'
+import { freePort } from '#test/freePort.ts'
 import { type NatsFake, startNats } from '#test/fakes/nats.ts'
 import { type Bus, sharedBus } from '#kernel/realtime/bus.ts'
 import { createLog } from '#kernel/log.ts'

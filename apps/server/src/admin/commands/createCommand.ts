@@ -4,6 +4,7 @@ import { accountPolicy } from '#features/accounts/index.ts'
 import { addressToOpen } from '../addressToOpen.ts'
 import { createAdministrator } from '../administrators.ts'
 import { onDatabase } from '../onDatabase.ts'
+import { usernameOf } from '../usernameOf.ts'
 
 export const createCommand: CommandSpec = {
   name: 'create',
@@ -34,7 +35,7 @@ export const createCommand: CommandSpec = {
 }
 
 function readUsername(given: string): string {
-  const name = given.toLowerCase().replace(/^@/, '')
+  const name = usernameOf(given)
   const verdict = accountPolicy.username(name)
   // Names are reserved for the operator.
   if (verdict.ok || verdict.code === 'USERNAME_RESERVED') return name

@@ -2,13 +2,14 @@ import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
 import { addressToOpen } from '../addressToOpen.ts'
 import { promoteToAdministrator } from '../administrators.ts'
 import { onDatabase } from '../onDatabase.ts'
+import { usernameOf } from '../usernameOf.ts'
 
-/** The name of an account, however it was written. */
+/** The account that a command is about. */
 export const ofAccount = {
   flags: '--username <name>',
   description: 'the name of the account',
   isRequired: true,
-  read: (name: string) => name.toLowerCase().replace(/^@/, ''),
+  read: usernameOf,
 } as const
 
 export const promoteCommand: CommandSpec = {

@@ -26,8 +26,8 @@ export const settingsCommands: readonly CommandSpec[] = [
     examples: ['settings set name Riverside', 'settings set mailDomains example.org,mill.example'],
     run: ({ env, args: [setting = '', value = ''] }) =>
       onDatabase(env, async (app) => {
-        await saveSetting(app, setting, value)
-        return { data: { name: setting, value }, lines: [`${setting} is changed.`] }
+        const saved = await saveSetting(app, setting, value)
+        return { data: { name: setting, value: saved }, lines: [`${setting} is changed.`] }
       }),
   },
   {

@@ -3,6 +3,7 @@ import { detailsRow, sessions, writeAudit } from '#features/accounts/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { App } from '#kernel/http/app.ts'
 import { onDatabase } from '../onDatabase.ts'
+import { usernameOf } from '../usernameOf.ts'
 
 export const userCommand: CommandSpec = {
   name: 'user',
@@ -11,7 +12,7 @@ export const userCommand: CommandSpec = {
   examples: ['user ada', 'user ada --json'],
   run: ({ env, args: [username = ''] }) =>
     onDatabase(env, async (app) => {
-      const facts = await accountFacts(app, username.toLowerCase().replace(/^@/, ''))
+      const facts = await accountFacts(app, usernameOf(username))
       const { status, roles, emails, hasSecondFactor, sessionCount, createdAt, id } = facts
       return {
         data: facts,
