@@ -166,15 +166,18 @@ export const groupPolicy = {
     return slowMode.until !== null && new Date(slowMode.until) <= now ? 0 : slowMode[between]
   },
 
-  /** Whether a new member's post waits for a moderator; never one of those whom an admin lets post, or who moderate. */
+  /**
+   * Whether a new member's post waits for a moderator; never one of those whom an admin lets post, or who moderate, nor
+   * of guests of an event who are not in the group.
+   */
   isHeld: (
     facts: Pick<GroupFacts, 'newcomerHold' | 'role' | 'mayPost' | 'joinedAt'>,
     post: { readonly published: number; readonly hasLinks: boolean },
     now: Date,
   ): boolean => {
     const { newcomerHold: hold, role, mayPost: isTrusted, joinedAt } = facts
-    if (hold === null || isTrusted || holds({ role }, 'MODERATE')) return false
-    const isNew = joinedAt === null || now.getTime() - joinedAt.getTime() < hold.days * dayMs
+    if (hold === null || joinedAt === null || isTrusted || holds({ role }, 'MODERATE')) return false
+    const isNew = now.getTime() - joinedAt.getTime() < hold.days * dayMs
     return post.published < hold.firstPosts || (hold.days > 0 && isNew && (!hold.links || post.hasLinks))
   },
 

@@ -18,7 +18,7 @@ import {
   paging,
   postDraft,
 } from '../../shared/index.ts'
-import { draftErrors, inGroup, occurrence, postErrors } from './shapes.ts'
+import { draftErrors, heldPostErrors, inGroup, occurrence, postErrors } from './shapes.ts'
 
 const byId = z.strictObject({ eventId: Id })
 const notifies = 'Guests are notified unless `notify` is false.'
@@ -182,14 +182,15 @@ export const createCommunityEventPost = call({
   path: '/groups/createCommunityEventPost',
   auth: 'member',
   summary: 'Posts news of an event and notifies its guests.',
-  description: 'For hosts. Guests use `createPost`.',
+  description:
+    'For hosts. Guests use `createPost`. Like a new member’s post in the group, it may wait for a moderator first.',
   body: z.strictObject({
     eventId: Id,
     ...postDraft,
     notify: z.enum(['CONFIRMED', 'ALL', 'NOBODY']).default('CONFIRMED').describe('CONFIRMED by default.'),
   }),
   response: PostView,
-  errors: ['EVENT_NOT_FOUND', 'RESTRICTED', 'SLOW_MODE', ...draftErrors],
+  errors: ['EVENT_NOT_FOUND', 'RESTRICTED', ...draftErrors, ...heldPostErrors],
 })
 
 export const createPost = call({
@@ -197,10 +198,12 @@ export const createPost = call({
   path: '/groups/createPost',
   auth: 'member',
   summary: 'Posts in an event’s discussion.',
-  description: 'For those who can see the event. Hosts post news with `createCommunityEventPost`.',
+  description:
+    'For those who can see the event. Hosts post news with `createCommunityEventPost`. Like a new member’s post in ' +
+    'the group, it may wait for a moderator first.',
   body: z.strictObject({ eventId: Id, ...postDraft }),
   response: PostView,
-  errors: ['EVENT_NOT_FOUND', 'SLOW_MODE', ...postErrors],
+  errors: ['EVENT_NOT_FOUND', ...postErrors, ...heldPostErrors],
 })
 
 export const communityEventIcs = call({

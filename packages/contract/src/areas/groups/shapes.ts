@@ -87,7 +87,7 @@ export const draftErrors = [
 /** Why posting in a group or an event may be refused. */
 export const postErrors = ['POSTING_NOT_ALLOWED', 'RESTRICTED', ...draftErrors] as const
 
-/** Why a post in a group may have to wait. */
+/** Why a post in a group or an event may have to wait. */
 export const heldPostErrors = ['SLOW_MODE', 'ALREADY_SUBMITTED'] as const
 
 export const GroupSize = z

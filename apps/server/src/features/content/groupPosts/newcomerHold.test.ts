@@ -1,6 +1,7 @@
 import type { NewcomerHold } from '@koinon/contract/shared'
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
+import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -12,6 +13,7 @@ const [olga, maya, ana, rex] = [
   await world.person('ana'),
   await world.person('rex'),
 ]
+const gus = await world.person('gus')
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 const groupWith = async (newcomerHold: NewcomerHold) => {
   const made = await addGroup(world, { owner: olga, moderators: [maya], members: [ana, rex] })
@@ -51,6 +53,30 @@ test('a new member’s first posts wait, one at a time, until a moderator lets t
   // Nothing beyond the posts was granted.
   const { items } = await olga.groups.getGroupMembers({ body: { groupId } })
   expect(items.find(({ person }) => person.id === ana.id)?.mayPost).toBe(false)
+})
+
+test('a new member’s posts in an event wait, too, and count; guests who are not in the group do not wait', async () => {
+  const { groupId } = await groupWith({ firstPosts: 1, days: 0, links: false })
+  const { eventId } = await addEvent(world, { groupId, by: ana, visibility: 'EVERYONE' })
+  const write = (who: Person) => who.groups.createPost({ body: { eventId, text: 'Who comes?' } })
+  const announce = () => ana.groups.createCommunityEventPost({ body: { eventId, text: 'At the pond' } })
+  expect(await write(gus)).toMatchObject({ status: 'PUBLISHED' })
+  const first = await write(ana)
+  expect(first).toMatchObject({ status: 'HELD' })
+  for (const again of [announce, () => write(ana)])
+    await expect(again()).rejects.toMatchObject(code('ALREADY_SUBMITTED', 409))
+  const { items } = await maya.groups.getPendingPostPermissionRequests({ body: { groupId } })
+  expect(items).toMatchObject([{ isForPostOnly: true, heldPost: { id: first.id } }])
+  await maya.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } })
+  await world.settle()
+  await expect(ana.content.publishScheduledPost({ body: { postId: first.id } })).rejects.toMatchObject(
+    code('POSTING_NOT_ALLOWED', 403),
+  )
+  const news = await announce()
+  expect(news).toMatchObject({ status: 'HELD' })
+  await accept(groupId)
+  expect(await rex.content.getItem({ params: { postId: news.id } })).toMatchObject({ text: 'At the pond' })
+  expect(await post(ana, groupId)).toMatchObject({ status: 'PUBLISHED' })
 })
 
 test('in the first days posts with links wait, until the days are over', async () => {

@@ -9,13 +9,16 @@ import { isHeldAsNew } from './isHeldAsNew.ts'
 import { isPostHeld } from './store/heldPosts.ts'
 
 /**
- * Posts in a group that lets its caller post; the group is locked. A new member's post may wait for a moderator, one at a
+ * Posts in a group, or an event of it, that lets its caller post; the group is locked. A new member's post may wait for a moderator, one at a
  * time. Refuses with `SLOW_MODE` those who wrote there just now.
  */
 export async function publishInGroup(
   tx: Tx,
   app: App,
-  { facts, ...publishing }: Pick<PublishArgs, 'author' | 'draft' | 'asGroup'> & { readonly facts: GroupFacts },
+  {
+    facts,
+    ...publishing
+  }: Pick<PublishArgs, 'author' | 'draft' | 'asGroup' | 'eventId'> & { readonly facts: GroupFacts },
 ): Promise<{ postId: string }> {
   const { author, draft } = publishing
   const { id: groupId } = facts

@@ -78,8 +78,8 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
 }
 
 /** Whether a moderator of the group looks at links of the author, who is new there, before others see them. */
-async function mustBeSeenFirst(tx: Tx, app: App, { authorId, groupId, inGroup, status }: PostFacts): Promise<boolean> {
-  const facts = inGroup && groupId && status !== 'HELD' ? await groupFacts(tx, authorId, groupId) : null
+async function mustBeSeenFirst(tx: Tx, app: App, { authorId, groupId, status }: PostFacts): Promise<boolean> {
+  const facts = groupId && status !== 'HELD' ? await groupFacts(tx, authorId, groupId) : null
   return facts !== null && isHeldAsNew(tx, { facts, authorId, hasLinks: true, now: app.runtime.now() })
 }
 

@@ -80,12 +80,13 @@ export async function mayStillPost(
   { id, authorId, groupId, eventId, asGroup, authorActive, status }: PendingPost,
 ): Promise<boolean> {
   if (!authorActive) return false
-  if (eventId) return (await app.provided.eventPosts.postable(tx, app, authorId, [{ id, eventId }])).has(id)
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
-  if (facts === null || !groupPolicy.post(facts).ok) return false
+  if (facts === null) return false
   const now = app.runtime.now()
   if (status === 'FAILED' && (await isHeldAsNew(tx, { facts, authorId, hasLinks: true, now }))) return false
+  if (eventId) return (await app.provided.eventPosts.postable(tx, app, authorId, [{ id, eventId }])).has(id)
+  if (!groupPolicy.post(facts).ok) return false
   return !asGroup || groupPolicy.canInEnterprise(facts).postAsOrganisation
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** How many posts of a person a group has published and still has, counted up to a limit. */
+/** How many posts of a person a group and its events have published and still have, counted up to a limit. */
 export async function countPublished(
   db: Db,
   { groupId, authorId, limit }: { readonly groupId: string; readonly authorId: string; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from posts p where p.author_id = ${authorId} and p.group_id = ${groupId}
-      and p.event_id is null and p.status = 'PUBLISHED' and p.deleted_at is null limit ${limit}) found`.execute(db)
+      and p.status = 'PUBLISHED' and p.deleted_at is null limit ${limit}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 

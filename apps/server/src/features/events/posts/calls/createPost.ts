@@ -4,11 +4,11 @@ import { readPost } from '#features/content/index.ts'
 import { restrictions } from '#features/groups/index.ts'
 import { eventPolicy } from '../../policy.ts'
 import { postInEvent } from '../postInEvent.ts'
-import { lockEventShared } from '../../store/access.ts'
+import { lockEvent } from '../../store/access.ts'
 
 export const createPost = handle(contract.groups.createPost)(async ({ body, actor, tx, app, refuse }) => {
   const { eventId, ...draft } = body
-  const facts = await lockEventShared(tx, actor.id, { eventId, now: app.runtime.now() }, 'page')
+  const facts = await lockEvent(tx, actor.id, { eventId, now: app.runtime.now() }, 'page')
   restrictions.refuseMuted(facts.group)
   const verdict = eventPolicy.discuss(facts)
   if (!verdict.ok) return refuse(verdict.code)
