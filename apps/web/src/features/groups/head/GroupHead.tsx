@@ -67,7 +67,7 @@ function MemberTools({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.membership !== null && group.standing === 'MEMBER' && <JoinedMenu group={group} />}
-      {group.membership !== null && group.can.message && <GroupChat groupId={group.id} />}
+      {group.membership !== null && group.settings.chatEnabled && <GroupChat groupId={group.id} />}
       {group.can.invite && (
         <IconButton
           icon="user-plus"
