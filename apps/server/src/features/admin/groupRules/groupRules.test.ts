@@ -73,6 +73,9 @@ test('rules of a group are read by its moderators, changed by its admins, and ex
   await expect(save(words('x'), { groupId: other, id: made.id, version: 2 })).rejects.toMatchObject(
     code('VERSION_CONFLICT', 409),
   )
+  const firstActFor = async (who: Person) => (await who.groups.moderationLog({ body: { groupId } })).items.at(-1)
+  expect(await firstActFor(maya)).toMatchObject({ action: 'add-rule', by: { id: ada.id }, note: 'No selling' })
+  expect(await firstActFor(ana)).toMatchObject({ action: 'add-rule', by: null, note: null })
 })
 
 test('a rule finds what members write in the group and nowhere else, and never what its moderators write', async () => {

@@ -168,7 +168,10 @@ const GroupLogLine = z
     about: CasePerson.nullable().describe('The person concerned; null for members.'),
     kind: z.string().nullable().describe('The kind of thing that was decided on.'),
     rule: z.string().nullable().describe('The rule that was broken.'),
-    note: z.string().nullable().describe('For colleagues; null for members, and for acts of the platform.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('For colleagues, or the name of the rule or template; null for members, and for acts of the platform.'),
   })
   .meta({ id: 'GroupLogLine', description: 'One act of moderation in a group.' })
 

@@ -29,9 +29,9 @@ export async function groupLogPage(
 ): Promise<GroupLogRow[]> {
   const hidden = args.seesNames ? ['give-second-opinion', 'ask-second-opinion'] : [...internal, 'ask-second-opinion']
   const { rows } = await sql<GroupLogRow>`
-    select l.id, l.at, l.action, w.id as "byId", l.after ->> 'rule' as rule, case when w.id is not null then l.reason end as note,
+    select l.id, l.at, l.action, w.id as "byId", l.after ->> 'rule' as rule, case when w.id is not null then coalesce(l.reason, l.after ->> 'name') end as note,
       case l.target_kind when 'CASE' then l.author_id else (l.after ->> 'userId')::uuid end as "aboutId",
-      case l.target_kind when 'CASE' then l.content_kind when 'RULE' then 'RULE' end as kind
+      l.content_kind as kind
     from (
       select x.*, c.author_id, c.target_kind as content_kind from audit_log x
       left join moderation_cases c on c.id = case x.target_kind when 'CASE' then x.target_id::uuid end
