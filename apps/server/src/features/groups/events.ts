@@ -3,8 +3,8 @@ import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
 import { decidedReasons, heldPostReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
+import { liftNotification } from './restrictions/liftNotification.ts'
 import { muteChanged } from './restrictions/muteChanged.ts'
-import { restrictionById } from './restrictions/store/restrictions.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -176,22 +176,7 @@ export const groupEvents: EventRules<GroupEvents> = {
     subject: ({ restrictionId }) => restrictionId,
     audience: async (within, data) =>
       data.kind === 'MUTE' ? muteChanged(within, data) : membershipChanged(within, data, 'NONE', null),
-    notify: async ({ tx }, { userId, restrictionId }) => {
-      const statementId = (await restrictionById(tx, restrictionId))?.statementId
-      return statementId
-        ? [
-            {
-              to: [userId],
-              type: 'CONTENT_POST',
-              kind: null,
-              reason: 'RESTRICTION_LIFTED',
-              target: { kind: 'STATEMENT', id: statementId },
-              actorId: null,
-              itemId: restrictionId,
-            },
-          ]
-        : []
-    },
+    notify: liftNotification,
   },
   'group.roleChanged': {
     subject: placeOf,

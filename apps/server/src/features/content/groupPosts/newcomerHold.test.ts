@@ -72,10 +72,10 @@ test('a new member’s posts in an event wait, too, and count; guests who are no
   await expect(ana.content.publishScheduledPost({ body: { postId: first.id } })).rejects.toMatchObject(
     code('POSTING_NOT_ALLOWED', 403),
   )
-  const news = await announce()
-  expect(news).toMatchObject({ status: 'HELD' })
+  const announcement = await announce()
+  expect(announcement).toMatchObject({ status: 'HELD' })
   await accept(groupId)
-  expect(await rex.content.getItem({ params: { postId: news.id } })).toMatchObject({ text: 'At the pond' })
+  expect(await rex.content.getItem({ params: { postId: announcement.id } })).toMatchObject({ text: 'At the pond' })
   expect(await post(ana, groupId)).toMatchObject({ status: 'PUBLISHED' })
 })
 
