@@ -13,6 +13,8 @@ export interface PickFieldProps {
   readonly value: string | undefined
   readonly onChange: (id: string | undefined) => void
   readonly error?: string | undefined
+  readonly isRequired?: boolean
+  readonly placeholder?: string
 }
 const shown = 8
 const queryOptions = { staleTime: 60_000 }
@@ -79,5 +81,5 @@ function Picked({ text, onText, onChange, ...field }: PickedProps) {
     onText(typed)
     if (field.value !== undefined && typed !== name) onChange(undefined)
   }
-  return <ComboBox {...field} onChange={choose} isRequired isFiltered inputValue={text} onInputChange={type} />
+  return <ComboBox isRequired {...field} onChange={choose} isFiltered inputValue={text} onInputChange={type} />
 }

@@ -25,8 +25,10 @@ export function GroupsField({ label, hint, value, error, isReadOnly, onChange }:
           key={value}
           label={label}
           {...(hint === undefined ? {} : { hint })}
+          placeholder={t('Search groups by name')}
           value={undefined}
           error={error}
+          isRequired={false}
           onChange={(id) => id !== undefined && !ids.includes(id) && save([...ids, id])}
         />
       )}
