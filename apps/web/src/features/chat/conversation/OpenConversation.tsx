@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
 import { word } from '#lib/text/i18n/index.ts'
+import { useWaitSince } from '#lib/entities/groups/slowWaits.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useAccount } from '#lib/session/index.ts'
@@ -60,6 +61,8 @@ export function OpenConversation({ conversation, at, onGoTo, onOpenThread, searc
   const { setPurpose } = writing
   const { actions, ...acting } = useMessageActions({ conversationId, setPurpose, onDelete: deletion.remove, onGoTo })
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
+  const ownLast = messages.findLast(({ author }) => author.id === me.id)
+  useWaitSince(conversationId, conversation.slowSeconds, ownLast?.createdAt)
   const { target, goTo } = useTarget(messages, onGoTo)
   useThreadOfTarget(at, pages.data, onOpenThread)
   return (

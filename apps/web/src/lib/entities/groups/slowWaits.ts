@@ -42,6 +42,16 @@ export function useSlowWait(place: string | undefined): number {
   return left
 }
 
+/** Goes on with the wait after what the member wrote last, on another page or before a reload. */
+export function useWaitSince(place: string, seconds: number, writtenAt: Date | undefined): void {
+  const at = writtenAt?.getTime()
+  useEffect(() => {
+    if (at === undefined) return
+    // Where the browser's clock is behind, nobody waits longer than the group asks for.
+    slowWaits.start(place, Math.min(seconds, seconds - (Date.now() - at) / second))
+  }, [place, seconds, at])
+}
+
 const wording = () => cachedByLocale('slow waits', (locale) => new Intl.RelativeTimeFormat(locale))
 
 function waitOf(seconds: number): string {
