@@ -55,6 +55,13 @@ export interface CommentFacts {
   readonly moderatesGroup: boolean
 }
 
+/** The facts about an author that the limits of new accounts depend on. */
+export interface AuthorFacts {
+  readonly isStaff: boolean
+  /** When the account was made. */
+  readonly since: Date
+}
+
 /** How open the place of posting is. */
 export interface SourceState {
   readonly authorPrivate: boolean

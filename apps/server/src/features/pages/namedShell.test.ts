@@ -13,7 +13,7 @@ const picture = (id: string) => ({
 })
 const own = { logo: null, darkLogo: null, icon: null, sharePicture: null }
 const languages = { main: 'de', offered: ['en', 'de'] }
-const plain = { accent: null, pictures: own, languages }
+const plain = { accent: null, pictures: own, languages, country: null }
 
 test('the document bears the installation’s name, whatever it is made of', () => {
   const shell = '<meta name="application-name" content="Koinon" /><title>Koinon</title><p>Koinon</p>'
@@ -23,7 +23,7 @@ test('the document bears the installation’s name, whatever it is made of', () 
   )
 })
 
-test('the document bears the place’s colours for light and dark, its mark and its icon', () => {
+test('the document bears the place’s languages and country, its colours for light and dark, its mark and its icon', () => {
   const shell =
     '<html lang="en" dir="ltr"><meta name="application-name" content="Koinon" />' +
     '<link rel="icon" href="/icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icon-192.png" />'
@@ -33,14 +33,22 @@ test('the document bears the place’s colours for light and dark, its mark and 
     accent: accentOf('#a73442'),
     pictures: { ...own, icon: picture('i') },
     languages,
+    country: 'AT',
   })
   expect(made).toContain(
-    '<html lang="en" dir="ltr" data-languages="de en" data-accent="" style="--accent-light-accent:#a73442;',
+    '<html lang="de" dir="ltr" data-languages="de en" data-country="AT" data-accent="" style="--accent-light-accent:#a73442;',
   )
   expect(made).toContain(';--accent-dark-on-accent:#0b1214"')
   expect(made).toContain('content="Mill" data-revision="3" data-mark="/media/i/96"')
   expect(made).toContain('<link rel="icon" href="/media/i/192.png" type="image/png">')
   expect(made).toContain('<link rel="apple-touch-icon" href="/media/i/192.png">')
+})
+
+test('the document reads from right to left, and asks for scripts, in the language of the place', () => {
+  const shell = '<html lang="en" dir="ltr"><noscript>This page needs JavaScript.</noscript>'
+  const made = namedShell(shell, { ...plain, name: 'Mill', revision: 3, languages: { main: 'he', offered: ['he'] } })
+  expect(made).toMatch(/^<html lang="he" dir="rtl" data-languages="he"><noscript>[^<]*JavaScript\.<\/noscript>$/)
+  expect(made).not.toContain('This page')
 })
 
 test('an installed application bears the place’s name and icon', () => {

@@ -1,4 +1,5 @@
 import type { Accent, Image } from '@koinon/contract/shared'
+import { translatorFor } from '#adapters/translation/translator.ts'
 import type { PlaceNow } from '#kernel/placeNow.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -21,17 +22,17 @@ export function accentAttributes(accent: Accent | null): string {
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Of `app.place.now()`: a browser that kept an earlier document reads the place anew, by its revision. */
-type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures' | 'languages'>
+type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures' | 'languages' | 'country'>
 
-/** The application's document with the installation's name, colours and icon in place of the product's. */
+/** The application's document with the installation's name, languages, colours and icon in place of the product's. */
 export const namedShell = (
   shell: string,
-  { name, revision, accent, pictures: { icon, logo, darkLogo }, languages: { main, offered } }: Named,
+  { name, revision, accent, pictures: { icon, logo, darkLogo }, languages, country }: Named,
 ): string =>
   shell
     .replace(
       /<html lang="en" dir="ltr"/u,
-      (tag) => `${tag} data-languages="${[...new Set([main, ...offered])].join(' ')}"${accentAttributes(accent)}`,
+      () => `<html ${languageAttributes(languages)}${countryAttribute(country)}${accentAttributes(accent)}`,
     )
     .replace(
       /(?<=<meta name="application-name" content=")[^"]*"/u,
@@ -43,6 +44,20 @@ export const namedShell = (
         : `<link rel="icon" href="${iconUrl(icon, 192)}" type="image/png"><link rel="apple-touch-icon" href="${iconUrl(icon, 192)}">`,
     )
     .replace(/(?<=<title>)[^<]*/u, () => escape(name))
+    .replace(/(?<=<noscript>)[^<]*/u, () => escape(scriptNeeded(languages.main)))
+
+/** The main language until the application has chosen the reader's, and those to choose from, the main one first. */
+function languageAttributes({ main, offered }: PlaceNow['languages']): string {
+  const { tag, direction } = translatorFor(main)
+  return `lang="${tag}" dir="${direction}" data-languages="${[...new Set([main, ...offered])].join(' ')}"`
+}
+
+function scriptNeeded(language: string): string {
+  const { t } = translatorFor(language)
+  return t('This page needs JavaScript.')
+}
+
+const countryAttribute = (country: string | null): string => (country === null ? '' : ` data-country="${country}"`)
 
 /** Beside the name, for the navigation: the place's mark, and the one for dark grounds. */
 function markAttributes(mark: Image | null, dark: Image | null): string {

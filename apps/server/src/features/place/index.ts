@@ -1,6 +1,7 @@
 import './store/tables.ts'
 
 export { announcePlaceChange } from './announcePlaceChange.ts'
+export { newcomerLimits } from './newcomerLimits.ts'
 export { openPlace, readPlaceNow } from './openPlace.ts'
 export { accentOf } from './placeAccent.ts'
 export { type PlaceRules, isAtDomain, longestNewcomerMs, placeRules } from './placeRules.ts'

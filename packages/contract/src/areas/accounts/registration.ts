@@ -19,7 +19,7 @@ import {
   line,
   prose,
 } from '../../shared/index.ts'
-import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
+import { atMostOneOf, someOf } from '../../kernel/alternatives.ts'
 import { Contact, Password, Resend, ShortCode, phoneProblems, usernameProblems } from './shapes.ts'
 
 const Registration = z
@@ -35,7 +35,8 @@ const Registration = z
     email: Email.optional(),
     phoneNumber: PhoneInput.optional(),
     country: Country.optional().describe(
-      'The country whose rules the number is read by and whose age of consent applies.',
+      'The country whose age of consent applies, and where a number without its country code is dialled; for a number, ' +
+        'that of the place or the browser’s language by default.',
     ),
     contactProof: Token.optional().describe('Proof of a contact that was confirmed beforehand.'),
     birthDate: Day,
@@ -51,7 +52,6 @@ const Registration = z
   })
   .check(
     atMostOneOf('password', 'registrationTicket'),
-    needs('phoneNumber', 'country'),
     atMostOneOf('email', 'phoneNumber', 'contactProof'),
     someOf('email', 'phoneNumber', 'contactProof', 'registrationTicket'),
   )
@@ -63,7 +63,7 @@ export const register = call({
   summary: 'Creates an account that waits for its contact to be confirmed.',
   description:
     'Signs in by a password, by an Apple or Google identity or, with neither, by codes and passkeys. Give exactly ' +
-    'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity that brings a confirmed ' +
+    'one contact: `email`, `phoneNumber` or `contactProof`; an identity that brings a confirmed ' +
     'address needs none. The answer is the same for a contact that somebody else has; its holder is told by mail. ' +
     'With a ticket or a proof nothing is left to confirm and the account is signed in at once. Below the country’s ' +
     'age of consent the account waits for the named parent. `EMAIL_DOMAIN_NEEDED` where the place, or the ' +

@@ -92,7 +92,7 @@ export const joinCommunity = call({
     ),
     email: Email.optional(),
     phoneNumber: PhoneInput.optional().describe(
-      'In international form, or as it is dialled in the country of the preferred language (`Accept-Language`).',
+      'In international form, or as it is dialled in the country of the place, otherwise of the preferred language (`Accept-Language`).',
     ),
     birthDay: z.int().min(1).max(31).optional(),
     birthMonth: z.int().min(1).max(12).optional(),

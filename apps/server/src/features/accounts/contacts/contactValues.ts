@@ -34,11 +34,11 @@ export function readContact(text: string, country?: string): Contact {
 }
 
 /** Reads a contact entered without an account, and says what is wrong with a number. */
-export function readNewContact(text: string, country?: string): Contact {
+export function readNewContact(text: string, country?: string, path = 'contact'): Contact {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)
-  if (country !== undefined || isInternational(trimmed)) return readPhone(trimmed, country ?? anyCountry, 'contact')
-  throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers need their country code.' })
+  if (country !== undefined || isInternational(trimmed)) return readPhone(trimmed, country ?? anyCountry, path)
+  throw new Refusal('NOT_A_NUMBER', { path, detail: 'Numbers need their country code.' })
 }
 
 /** A number as typed, read by the rules of `country`; refuses, naming the problem. */

@@ -61,4 +61,7 @@ test('a number without its country code is dialled in the country of the place',
     body: { contact: '0660 1234567', purpose: 'REGISTER' },
   })
   await expect(opened).resolves.toHaveProperty('resendAfter')
+  const registering = { ...registrationForm('emil'), phoneNumber: '0660 1234567' }
+  await world.visitor.accounts.register({ body: registering })
+  expect(await mailTo(world, '+436601234567')).toHaveProperty('code')
 })

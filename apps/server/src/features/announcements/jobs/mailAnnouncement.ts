@@ -19,8 +19,8 @@ interface Payload {
 const kind = { subjects: ['ANNOUNCEMENTS'] } as const
 
 /**
- * Mails an announcement to one member, once, unless they stopped these mails. In quiet hours it waits for their end, and after another announcement until
- * a day has passed.
+ * Mails an announcement to one member, once, unless they stopped these mails. In quiet hours it waits for their end,
+ * and after another announcement until a day has passed.
  */
 export const mailAnnouncement = defineJob<Payload>({
   name: 'mail-announcement',

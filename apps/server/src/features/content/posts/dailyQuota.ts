@@ -2,14 +2,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { longestNewcomerMs, placeRules } from '#features/place/index.ts'
+import { longestNewcomerMs, newcomerLimits, placeRules } from '#features/place/index.ts'
+import type { AuthorFacts } from '../facts.ts'
 import { maxPostsADay } from '../policy.ts'
 import { lockAuthor, postsOfDay, timeOfPost } from './store/authors.ts'
 
 export interface QuotaArgs {
   readonly authorId: string
-  /** When the author's account was made. */
-  readonly authorSince: Date
+  readonly author: AuthorFacts
   readonly postsToday: number
   readonly now: Date
 }
@@ -24,13 +24,11 @@ const nearlyReached = maxPostsADay / 2
 
 /** Refuses a post beyond the day's limit, before any work is done. Returns the limit. */
 export async function checkDailyQuota({ tx, app }: TxContext, args: QuotaArgs): Promise<DailyQuota> {
-  const { authorSince, postsToday, now } = args
+  const { author, postsToday, now } = args
   // Most authors have been here too long for a limit of newcomers, which then need not be read.
-  const mayBeNew = now.getTime() - authorSince.getTime() < longestNewcomerMs
-  const newcomers = mayBeNew ? (await placeRules(tx, app.config)).newcomers : null
-  const endsAt = newcomers && new Date(authorSince.getTime() + newcomers.forMs)
-  const quota =
-    newcomers && endsAt && endsAt > now ? { max: newcomers.posts, endsAt } : { max: maxPostsADay, endsAt: null }
+  const mayBeNew = now.getTime() - author.since.getTime() < longestNewcomerMs
+  const limits = mayBeNew ? newcomerLimits(await placeRules(tx, app.config), author, now) : null
+  const quota = limits ? { max: limits.posts, endsAt: limits.endsAt } : { max: maxPostsADay, endsAt: null }
   if (postsToday >= quota.max) throw await reached(tx, args, quota)
   return quota
 }

@@ -1,5 +1,5 @@
 import type { MailRights } from '@koinon/contract/shared'
-import { type PlaceRules, placeRules } from '#features/place/index.ts'
+import { type PlaceRules, newcomerLimits, placeRules } from '#features/place/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -33,9 +33,9 @@ export function mailRightsOf(rules: PlaceRules, { isStaff, since, sent, today }:
   if (rules.whoInvites === 'AFTER_DAYS' && from > now) return denied('TOO_NEW', from)
   const ofMonth = rules.invitesPerMonth === null ? null : Math.max(0, rules.invitesPerMonth - sent)
   if (ofMonth === 0) return denied('MONTH')
-  const newUntil = new Date(since.getTime() + (rules.newcomers?.forMs ?? 0))
-  const ofDay = rules.newcomers && newUntil > now ? Math.max(0, rules.newcomers.invites - today.sent) : null
-  if (ofDay === 0) return denied('DAY', roomFrom(rules.newcomers?.invites === 0 ? null : today.from, newUntil))
+  const limits = newcomerLimits(rules, { isStaff, since }, now)
+  const ofDay = limits && Math.max(0, limits.invites - today.sent)
+  if (limits && ofDay === 0) return denied('DAY', roomFrom(limits.invites === 0 ? null : today.from, limits.endsAt))
   const left = [ofMonth, ofDay].filter((count) => count !== null)
   return { reason: null, from: null, left: left.length === 0 ? null : Math.min(...left) }
 }

@@ -116,7 +116,7 @@ function carriedOver(
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 
-/** By e-mail only: a number needs its country, which the script's form asks for. */
+/** By email only: without scripts the form has no field for a number. */
 export async function registerSent(asking: PageRequest) {
   const { app, query, sent, post, goTo } = asking
   const { ticket, code } = query

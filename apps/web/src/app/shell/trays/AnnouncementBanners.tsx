@@ -3,7 +3,7 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { callKey, useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { RichText } from '#lib/text/RichText.tsx'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
 
 type Reply = ReplyOf<'users.announcements'>
 
@@ -49,7 +49,7 @@ export function AnnouncementBanners() {
       {...(dismissible ? { onDismiss: () => dismiss.mutate({ params: { id } }) } : {})}
     >
       <Prose keepsLines lang={language}>
-        <RichText text={text} facets={facets} />
+        <FormattedText text={text} facets={facets} />
       </Prose>
     </Banner>
   ))

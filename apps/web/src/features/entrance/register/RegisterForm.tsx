@@ -103,7 +103,7 @@ interface ContactFieldProps extends PartProps, Pick<RegisterPage, 'canText'> {
   readonly isRequired: boolean
 }
 
-/** A phone number requires JavaScript, which knows the browser's country. */
+/** A phone number requires JavaScript, which tells it from an address. */
 function ContactField({ values, fields, canText, isRequired }: ContactFieldProps) {
   const mayBePhone = useHasScript() && canText
   return (

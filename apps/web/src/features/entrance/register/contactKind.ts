@@ -12,8 +12,3 @@ export function contactKind(text: string): ContactKind {
 
 /** For a number that cannot be read as one of this country. */
 export const countryCodeNeeded = msg('With country code, such as +44')
-
-/** The country of the browser's language: how a number without a country code is read. */
-export function ownCountry(): string {
-  return new Intl.Locale(navigator.language).maximize().region ?? 'US'
-}

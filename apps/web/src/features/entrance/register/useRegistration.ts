@@ -6,7 +6,7 @@ import { callPublic } from '../../../public/callPublic.ts'
 import type { RegisterPage } from '#ssr/pages.ts'
 import { verifiedContact, clearVerifiedContact } from './verifiedContact.ts'
 import type { VerifiedContact } from './verifiedContact.ts'
-import { contactKind, ownCountry } from './contactKind.ts'
+import { contactKind } from './contactKind.ts'
 import { useEntrance } from '../useEntrance.ts'
 import type { EntranceOptions, Outcome } from '../useEntrance.ts'
 import { useHasScript } from '../useHasScript.ts'
@@ -115,7 +115,7 @@ function bodyOf(
   const parentEmail = filledText(filled, 'parentEmail')
   const answer = filledText(filled, 'answer')
   const isPhone = canText && contactKind(contact) === 'PHONE'
-  const reached = isPhone ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
+  const reached = isPhone ? { phoneNumber: contact } : { email: contact }
   return {
     displayName: filledText(filled, 'displayName'),
     username: filledText(filled, 'username'),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { homeCountry, internationalNumber, shownNumber } from './phoneCountries.ts'
 
 test('a number is shown in groups, as dialled from abroad', () => {
@@ -9,8 +9,14 @@ test('an invalid number is shown as given', () => {
   expect(shownNumber('12')).toBe('12')
 })
 
-test('the country of the account takes precedence over that of the language', () => {
+test('the country of the account takes precedence over that of the place, and that over the language’s', () => {
+  document.documentElement.dataset['country'] = 'CH'
+  onTestFinished(() => void delete document.documentElement.dataset['country'])
   expect(homeCountry('AT', 'pt-BR')).toBe('AT')
+  expect(homeCountry(null, 'pt-BR')).toBe('CH')
+})
+
+test('without a country of account and place, that of the language counts', () => {
   expect(homeCountry(null, 'pt-BR')).toBe('BR')
   expect(homeCountry('XX', 'de')).toBe('DE')
 })

@@ -20,11 +20,14 @@ export function phoneCountries(): readonly PhoneCountry[] {
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** The most likely country of a number: the account's, otherwise that of the browser's language. */
+/** The most likely country of a number: the account's, otherwise that of the place or the browser's language. */
 export function homeCountry(ofAccount: string | null, language: string = navigator.language): string {
   const known: readonly string[] = getCountries()
   const region = new Intl.Locale(language).maximize().region
-  return [ofAccount, region].find((code) => code !== null && code !== undefined && known.includes(code)) ?? 'US'
+  const ofPlace = document.documentElement.dataset['country']
+  return (
+    [ofAccount, ofPlace, region].find((code) => code !== null && code !== undefined && known.includes(code)) ?? 'US'
+  )
 }
 
 /** A number in international notation: `+43 660 1234567`. Anything else stays as it is. */

@@ -10,9 +10,9 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { type PlaceRules, isAtDomain, placeRules } from '#features/place/index.ts'
 import { reserveSeat } from '../../applications/admitOrApply.ts'
 import { type Entry, accountPolicy } from '../../policy.ts'
-import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
+import { countryOfRequest, knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
-import { type Contact, emailContact, readPhone } from '../../contacts/contactValues.ts'
+import { type Contact, emailContact, readNewContact } from '../../contacts/contactValues.ts'
 import { contactFromToken } from '../../challenges/contactFromToken.ts'
 import { linkTicket, ticketOf } from '../../identities/identities.ts'
 import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
@@ -25,15 +25,15 @@ type Args = HandlerArgs<typeof contract.accounts.register>
 
 export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
-  const sent = readContactSent(args)
+  const country = body.country ?? (body.phoneNumber === undefined ? undefined : countryOfRequest(app, request))
+  const sent = readContactSent(args, country)
   const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
   const { childAges } = await entryRules(args, args.db, replaced)
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
-  const country = body.country ?? null
-  if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
-  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, childAges, now)
+  if (country !== undefined && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
+  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country: country ?? null }, childAges, now)
   if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(args.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
@@ -59,7 +59,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
       lastName: body.lastName ?? null,
       passwordHash,
       birthDate: body.birthDate,
-      country,
+      country: country ?? null,
       language: spokenLanguage(languages, [body.language, languageOfRequest(app, request)]),
       contact,
       verified,
@@ -120,9 +120,9 @@ const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolea
   parentEmail !== undefined && emailContact(parentEmail).value === contact.value
 
 /** The contact typed into the form; it has yet to be confirmed. */
-function readContactSent({ body }: Args): Contact | null {
+function readContactSent({ body }: Args, country: string | undefined): Contact | null {
   if (body.email !== undefined) return emailContact(body.email)
-  return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
+  return body.phoneNumber === undefined ? null : readNewContact(body.phoneNumber, country, 'phoneNumber')
 }
 
 /** The address typed into the form, or confirmed beforehand. */

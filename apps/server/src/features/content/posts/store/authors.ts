@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visibility } from '#features/users/index.ts'
 import { maxPostsADay } from '../../policy.ts'
 import { visiblePost } from '../../store/visibility.ts'
-import type { SourceState } from '../../facts.ts'
+import type { AuthorFacts, SourceState } from '../../facts.ts'
 
 /**
  * Which of these people the writer may mention: the writer may know of them, and they allow it (everyone, their
@@ -68,17 +68,24 @@ export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The openness of the place, since when the author is here, and the number of their posts in the last day. */
+/** The openness of the place, and what the day's quota of the author depends on. */
 export async function sourceState(
   db: Db,
   source: { authorId: string; groupId: string | null; now: Date },
-): Promise<SourceState & { readonly postsToday: number; readonly authorSince: Date }> {
+): Promise<SourceState & { readonly author: AuthorFacts; readonly postsToday: number }> {
   const { authorId, groupId, now } = source
-  const { rows } = await sql<SourceState & { postsToday: number; authorSince: Date }>`
-    select a.created_at as "authorSince", a.is_private as "authorPrivate", g.visibility as "groupVisibility",
+  const { rows } = await sql<SourceState & { postsToday: number; since: Date; isStaff: boolean }>`
+    select a.created_at as since, a.roles <> '{}' as "isStaff", a.is_private as "authorPrivate", g.visibility as "groupVisibility",
       ${countedPosts(sql`a.id`, now)} as "postsToday"
     from accounts a left join groups g on g.id = ${groupId}::uuid where a.id = ${authorId}`.execute(db)
-  return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0, authorSince: now }
+  const { since, isStaff, ...state } = rows[0] ?? {
+    authorPrivate: true,
+    groupVisibility: null,
+    postsToday: 0,
+    since: now,
+    isStaff: false,
+  }
+  return { ...state, author: { since, isStaff } }
 }
 
 /** Which of these people may see a post now: only they are notified of it. */

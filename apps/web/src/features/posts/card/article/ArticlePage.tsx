@@ -1,10 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate } from '#lib/text/format.ts'
 import { word } from '#lib/text/i18n/index.ts'
-import { RichText } from '#lib/text/RichText.tsx'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
 import { PostMedia } from '../PostMedia.tsx'
 import { speakerOf } from '../speakerOf.ts'
 import type { Post } from '../types.ts'
@@ -27,23 +27,20 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
   const text = useRef<HTMLDivElement>(null)
   const headings = headingsOf(body)
   const cover = coverOf(post.media)
-  const [isFormatted, setFormatted] = useState(false)
   const { hash } = useLocation()
-  // Contents lead to the headings, which stand in the text in the same order, and do so from when they are there.
+  // Contents lead to the headings, which stand in the text in the same order.
   useLayoutEffect(() => {
     for (const [index, heading] of headingsIn(text.current).entries()) {
       heading.id = anchorOf(index)
       heading.tabIndex = -1
     }
-  }, [isFormatted, post])
+  }, [post])
   const goToLinked = useEffectEvent(() => {
     const linked = headingsIn(text.current).find(({ id }) => id === hash)
     linked?.scrollIntoView?.()
     linked?.focus({ preventScroll: true })
   })
-  useLayoutEffect(() => {
-    if (isFormatted) goToLinked()
-  }, [isFormatted])
+  useLayoutEffect(() => goToLinked(), [])
   return (
     <div className={styles['page']} lang={post.language ?? undefined}>
       <Heading level={2} size="h1" dir="auto">
@@ -56,9 +53,9 @@ export function ArticlePage({ post, article: { title, body } }: ArticlePageProps
         {post.article && minutesText(post.article.readingMinutes)}
       </Text>
       <ArticleCover media={post.media} />
-      {isFormatted && headings.length >= minHeadings && <Contents headings={headings} />}
+      {headings.length >= minHeadings && <Contents headings={headings} />}
       <div ref={text} className={styles['text']} dir="auto">
-        <RichText {...body} onFormatted={() => setFormatted(true)} />
+        <FormattedText {...body} />
       </div>
       <PostMedia media={post.media.filter((item) => item !== cover)} />
     </div>
