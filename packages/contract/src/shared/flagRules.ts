@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line } from './primitives.ts'
+import { type CaseTargetKind, CaseProposal } from './moderation.ts'
+import { Count, Id, Time, line } from './primitives.ts'
 
 const WindowSeconds = z.int().min(10).max(2_592_000).describe('Seconds.')
 const Several = z.int().min(2).max(1000)
@@ -66,3 +67,28 @@ export const RuleEffect = z.enum(['FLAG', 'HOLD']).meta({
   description: 'FLAG puts what it finds before the moderators; HOLD also hides it until they decide.',
 })
 export type RuleEffect = z.output<typeof RuleEffect>
+
+/** How a rule has fared, beside its own fields. */
+export const ruleRecord = {
+  limitedAt: Time.nullable().describe(
+    'Since when it only suggests, because it was often wrong: its flags hide nothing. Saving it ends that.',
+  ),
+  flags30Days: Count,
+  accuracy: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('How many of its judged flags were right; null until five have been judged.'),
+}
+
+/** The answer of a rehearsal, about these kinds of content. */
+export const ruleRehearsal = <Kind extends z.ZodType<CaseTargetKind>>(kind: Kind) =>
+  z.strictObject({
+    looked: Count.describe('How many were examined.'),
+    hits: Count,
+    removed: Count.describe('How many of the hits people had removed.'),
+    examples: z
+      .array(z.strictObject({ kind, id: Id, text: z.string(), createdAt: Time, decision: CaseProposal.nullable() }))
+      .max(20),
+  })

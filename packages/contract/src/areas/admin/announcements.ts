@@ -15,8 +15,8 @@ import {
   Version,
   abilities,
   paging,
+  toSave,
 } from '../../shared/index.ts'
-import { toSave } from './shapes.ts'
 
 const fields = {
   baseLanguage: LegalLanguage.describe('Readers of other languages get this text if there is none in theirs.'),

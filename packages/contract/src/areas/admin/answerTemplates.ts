@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, Name, Ok, Page, paging } from '../../shared/index.ts'
-import { PersonalMessage, Rule, savedByStaff, toSave } from './shapes.ts'
+import { Id, Name, Ok, Page, paging, toSave } from '../../shared/index.ts'
+import { PersonalMessage, Rule, savedByStaff } from './shapes.ts'
 
 const AnswerTemplate = z
   .strictObject({ ...savedByStaff, text: z.string(), rule: z.string().nullable() })

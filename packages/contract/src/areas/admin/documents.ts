@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { needs } from '../../kernel/alternatives.ts'
 import { call } from '../../kernel/index.ts'
 import {
   Count,
@@ -12,6 +11,7 @@ import {
   UserAdminCard,
   Version,
   prose,
+  toSave,
 } from '../../shared/index.ts'
 
 const DocumentText = z
@@ -89,21 +89,16 @@ export const documentsSave = call({
     'For administrators. With `id` and the `version` it was read at, it changes that draft. `BASE_TEXT_MISSING` without ' +
     'a text in `baseLanguage`, any other language is optional; `IN_FORCE` for a version that was published, whose text ' +
     'stays.',
-  body: z
-    .strictObject({
-      id: Id.optional(),
-      version: Version.optional(),
-      document: LegalDocument,
-      baseLanguage: LegalLanguage.describe('Readers of other languages get this text if there is none in theirs.'),
-      texts: DocumentTexts,
-      effectiveAt: Time.nullable().default(null).describe('Null: at the moment of publication.'),
-      asks: TermsAsks,
-    })
-    .check(needs('id', 'version'), needs('version', 'id'))
-    .refine(({ document, asks }) => document !== 'IMPRINT' || asks === 'NOTHING', {
-      path: ['asks'],
-      error: 'An imprint asks for nothing',
-    }),
+  body: toSave({
+    document: LegalDocument,
+    baseLanguage: LegalLanguage.describe('Readers of other languages get this text if there is none in theirs.'),
+    texts: DocumentTexts,
+    effectiveAt: Time.nullable().default(null).describe('Null: at the moment of publication.'),
+    asks: TermsAsks,
+  }).refine(({ document, asks }) => document !== 'IMPRINT' || asks === 'NOTHING', {
+    path: ['asks'],
+    error: 'An imprint asks for nothing',
+  }),
   response: DocumentVersionView,
   errors: ['DOCUMENT_NOT_FOUND', 'BASE_TEXT_MISSING', 'IN_FORCE', 'VERSION_CONFLICT'],
   extension: true,

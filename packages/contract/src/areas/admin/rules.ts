@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
-  CaseProposal,
   CaseTargetKind,
-  Count,
   FlagRuleSettings,
   Id,
   Name,
   Page,
-  Time,
   UserAdminCard,
   paging,
+  ruleRecord,
+  ruleRehearsal,
+  toSave,
 } from '../../shared/index.ts'
-import { savedByStaff, toSave } from './shapes.ts'
+import { savedByStaff } from './shapes.ts'
 
 const ruleFields = {
   name: Name.describe('As shown on its flags.'),
@@ -33,14 +33,7 @@ const FlagRule = z
   .strictObject({
     ...ruleFields,
     ...savedByStaff,
-    limitedAt: Time.nullable().describe('Since when it only suggests: its flags hide nothing. Saving it ends that.'),
-    flags30Days: Count,
-    accuracy: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .describe('How many of its judged flags were right; null until five have been judged.'),
+    ...ruleRecord,
     updatedBy: UserAdminCard.nullable().describe('Null for a rule that came with the product.'),
   })
   .meta({ id: 'FlagRule', description: 'A rule that flags content automatically.' })
@@ -81,22 +74,7 @@ export const rulesRehearse = call({
     targets: z.array(CaseTargetKind).min(1).max(7),
     days: z.int().min(1).max(90).default(7),
   }),
-  response: z.strictObject({
-    looked: Count.describe('How many were examined.'),
-    hits: Count,
-    removed: Count.describe('How many of the hits people had removed.'),
-    examples: z
-      .array(
-        z.strictObject({
-          kind: CaseTargetKind,
-          id: Id,
-          text: z.string(),
-          createdAt: Time,
-          decision: CaseProposal.nullable(),
-        }),
-      )
-      .max(20),
-  }),
+  response: ruleRehearsal(CaseTargetKind),
   extension: true,
   isReadOnly: true,
   rateLimit: 'search',

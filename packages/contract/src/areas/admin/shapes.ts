@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { needs } from '../../kernel/alternatives.ts'
 import { Id, PostView, Time, UserAdminCard, Version, line, prose, rounded } from '../../shared/index.ts'
 
 /** The reason an administrator or moderator has to give, for the audit log. */
@@ -16,12 +15,6 @@ export const savedByStaff = {
   updatedBy: UserAdminCard.nullable().describe('Null once the account is gone.'),
   updatedAt: Time,
 }
-/** The input of a call that creates such a thing or, given the `version` that was read, changes it. */
-export const toSave = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
-  z
-    .strictObject({ id: Id.optional(), version: Version.optional(), ...fields })
-    .check(needs('id', 'version'), needs('version', 'id'))
-
 export const ContentState = z
   .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED', 'REMOVED', 'DELETED'])
   .meta({

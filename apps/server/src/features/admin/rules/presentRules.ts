@@ -6,7 +6,7 @@ import { staffCards } from '#features/users/index.ts'
 const minReviewed = 5
 
 /** How many of a rule's judged flags were right; null while there are too few. */
-export const ruleAccuracy = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number | null =>
+const ruleAccuracy = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number | null =>
   upheld + dismissed < minReviewed ? null : upheld / (upheld + dismissed)
 
 /** Rules with how often they were right, as far as people have judged. */

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../kernel/index.ts'
-import { needs } from '../../../kernel/alternatives.ts'
 import {
   CasePerson,
-  CaseProposal,
-  Count,
   GroupRuleSettings,
   GroupRuleTarget,
   Id,
@@ -13,6 +10,9 @@ import {
   Time,
   Version,
   maxGroupRules,
+  ruleRecord,
+  ruleRehearsal,
+  toSave,
 } from '../../../shared/index.ts'
 import { inGroup } from '../shapes.ts'
 
@@ -29,16 +29,7 @@ const GroupRule = z
     version: Version,
     ...ruleFields,
     name: z.string(),
-    limitedAt: Time.nullable().describe(
-      'Since when it only suggests, because it was often wrong. Saving it ends that.',
-    ),
-    flags30Days: Count,
-    accuracy: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .describe('How many of its judged flags were right; null until five have been judged.'),
+    ...ruleRecord,
     updatedBy: CasePerson.nullable().describe('Null once the account is gone.'),
     updatedAt: Time,
   })
@@ -65,9 +56,7 @@ export const moderationRulesSave = call({
   description:
     'For its admins. With `id` and the `version` it was read at, it changes that rule. A rule looks at what members ' +
     `write in the group from then on, never at what its moderators write. A group has at most ${maxGroupRules}.`,
-  body: z
-    .strictObject({ ...inGroup, id: Id.optional(), version: Version.optional(), ...ruleFields })
-    .check(needs('id', 'version'), needs('version', 'id')),
+  body: toSave({ ...inGroup, ...ruleFields }),
   response: GroupRule,
   errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'QUOTA_REACHED'],
   extension: true,
@@ -87,22 +76,7 @@ export const moderationRulesRehearse = call({
     targets: z.array(GroupRuleTarget).min(1).max(3),
     days: z.int().min(1).max(30).default(30),
   }),
-  response: z.strictObject({
-    looked: Count.describe('How many were examined.'),
-    hits: Count,
-    removed: Count.describe('How many of the hits people had removed.'),
-    examples: z
-      .array(
-        z.strictObject({
-          kind: GroupRuleTarget,
-          id: Id,
-          text: z.string(),
-          createdAt: Time,
-          decision: CaseProposal.nullable(),
-        }),
-      )
-      .max(20),
-  }),
+  response: ruleRehearsal(GroupRuleTarget),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,
   extension: true,

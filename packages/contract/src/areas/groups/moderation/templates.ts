@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { call } from '../../../kernel/index.ts'
-import { needs } from '../../../kernel/alternatives.ts'
-import { CasePerson, Id, Name, Ok, Time, Version, line, maxGroupTemplates, prose } from '../../../shared/index.ts'
+import {
+  CasePerson,
+  Id,
+  Name,
+  Ok,
+  Time,
+  Version,
+  line,
+  maxGroupTemplates,
+  prose,
+  toSave,
+} from '../../../shared/index.ts'
 import { inGroup } from '../shapes.ts'
 
 const GroupTemplate = z
@@ -37,16 +47,12 @@ export const moderationTemplatesSave = call({
   auth: 'member',
   summary: 'Saves a message to authors for the moderators of a group, or changes one.',
   description: `At most ${maxGroupTemplates}. With \`id\` and the \`version\` it was read at, it changes that one.`,
-  body: z
-    .strictObject({
-      ...inGroup,
-      id: Id.optional(),
-      version: Version.optional(),
-      name: Name.describe('Shown to moderators only.'),
-      text: prose(1000).min(1),
-      rule: line(280).nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
-    })
-    .check(needs('id', 'version'), needs('version', 'id')),
+  body: toSave({
+    ...inGroup,
+    name: Name.describe('Shown to moderators only.'),
+    text: prose(1000).min(1),
+    rule: line(280).nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
+  }),
   response: GroupTemplate,
   errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'QUOTA_REACHED'],
   extension: true,
