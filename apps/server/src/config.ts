@@ -110,7 +110,7 @@ const instanceOf = (e: Environment) => ({
   contact: e.KOINON_CONTACT,
 })
 
-/** The address with all that other variables say about the connection: whoever connects needs nothing else. */
+/** The address with all that other variables say about the connection, so that it is enough to connect. */
 function databaseUrlOf({ DATABASE_URL: url, DATABASE_CA: authority, DATABASE_POOLER: pooler }: Environment) {
   if (url === undefined) return undefined
   const checked = authority === undefined ? url : withParameter(url, 'sslrootcert', authority)

@@ -1,4 +1,6 @@
-/** The facts of a start that its last lines tell. */
+import { calledAs } from '#adapters/commandLine/calledAs.ts'
+
+/** The facts that the last lines of a start show. */
 export interface StartFacts {
   /** The name of the place. */
   readonly name: string
@@ -28,7 +30,7 @@ export function startMessage(facts: StartFacts): string {
     isPaused
       ? [
           'Since a backup was restored, emails, messages and payments wait. To send them:',
-          'npm run admin -- deliveries resume',
+          `${calledAs} deliveries resume`,
         ]
       : [],
     [

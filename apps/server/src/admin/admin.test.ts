@@ -142,7 +142,7 @@ test('the files of a machine are copied to a store, each once, with their types'
   })
   const disk = createDiskStorage(path.join(folder, 'files'))
   await disk.put('media/one/original', Buffer.from('a picture'), 'image/webp')
-  await disk.put('live/two/part', Buffer.from('a film'), 'video/mp4')
+  await disk.put('live/two/part', Buffer.from('a video'), 'video/mp4')
   const config = readConfig({
     KOINON_DATA: folder,
     NODE_ENV: 'test',

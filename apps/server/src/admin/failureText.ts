@@ -1,4 +1,4 @@
-import { calledAs } from '#adapters/commandLine/commandProgram.ts'
+import { calledAs } from '#adapters/commandLine/calledAs.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 const taken: Readonly<Record<string, string>> = {

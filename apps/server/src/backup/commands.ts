@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { calledAs } from '#adapters/commandLine/commandProgram.ts'
+import { calledAs } from '#adapters/commandLine/calledAs.ts'
 import type { Outcome } from '#adapters/commandLine/commandSpec.ts'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
@@ -99,7 +99,7 @@ export async function runRestore(
   }
 }
 
-/** Secrets that are there already stay: somebody put them there for this place. */
+/** Secrets that are there already stay: the operator put them there for this place. */
 async function restoreSecrets({ backup, manifest }: OpenBackup, dataDir: string): Promise<void> {
   if (!manifest.hasSecrets) return
   const target = path.join(dataDir, secretsName)

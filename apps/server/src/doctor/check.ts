@@ -5,7 +5,7 @@ import { health } from '#features/admin/index.ts'
 export interface Check {
   readonly name: string
   readonly state: 'OK' | 'WARN' | 'BAD'
-  /** The facts, or the fault in the words of whoever found it. */
+  /** The facts, or the fault in the words of the part that found it. */
   readonly detail: string
   /** Null if there is nothing to mend. */
   readonly remedy: string | null

@@ -6,7 +6,7 @@ import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from '../config.ts'
 import { type Check, wellCheck, wordsOf } from './check.ts'
 
-/** The folders that the server writes to, and the program for films. */
+/** The folders that the server writes to, and the program for video and audio. */
 export async function machineChecks({ dataDir, ffmpeg, transcoder }: Config): Promise<Check[]> {
   return [
     await folderCheck('data', nearestFolder(dataDir), 'KOINON_DATA'),
@@ -16,7 +16,7 @@ export async function machineChecks({ dataDir, ffmpeg, transcoder }: Config): Pr
           {
             name: 'ffmpeg',
             state: 'WARN' as const,
-            detail: 'there is no ffmpeg: films and sounds are not processed',
+            detail: 'there is no ffmpeg: video and audio are not processed',
             remedy: 'Install ffmpeg, name it in FFMPEG_PATH, or set TRANSCODER_URL.',
           },
         ]

@@ -28,7 +28,7 @@ export function examineVariables(env: Given): ExaminedVariables {
   ]
   const without = withoutNames(env, names)
   return {
-    checks: checks.length > 0 ? checks : [wellCheck('variables', `${given.size} are set`)],
+    checks: checks.length > 0 ? checks : [wellCheck('variables', `${given.size} set`)],
     usable: wrong.length === 0 ? env : examineEnvironment(without).wrong.length === 0 ? without : null,
   }
 }

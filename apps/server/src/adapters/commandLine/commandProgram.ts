@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { calledAs } from './calledAs.ts'
 import type { CommandInput, CommandSpec, Outcome } from './commandSpec.ts'
-
-export const calledAs = 'npm run admin --'
 
 interface Performed {
   readonly spec: CommandSpec

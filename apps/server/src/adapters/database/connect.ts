@@ -65,8 +65,10 @@ function surviveLostConnections(): void {
  * The address for work whose last moments may be lost if the machine crashes: commits do not wait for the disk. The
  * rest is consistent all the same, and others' later commits can build on it.
  */
-export const withoutFlushing = (url: string): string =>
-  parseAddress(url).isPooled ? url : withParameter(url, 'options', '-c synchronous_commit=off')
+export function withoutFlushing(url: string): string {
+  const { isPooled, options = '' } = parseAddress(url)
+  return isPooled ? url : withParameter(url, 'options', `${options} -c synchronous_commit=off`.trim())
+}
 
 export type DatabaseState = 'UP' | 'RECOVERING' | 'UNREACHABLE'
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { calledAs, commandProgram } from '#adapters/commandLine/commandProgram.ts'
+import { calledAs } from '#adapters/commandLine/calledAs.ts'
+import { commandProgram } from '#adapters/commandLine/commandProgram.ts'
 import { commands } from './index.ts'
 
 const handbook = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutFlushing } from '../connect.ts'
 import { parseAddress, withParameter } from './parseAddress.ts'
 
 const tls = { mode: 'disable', isDirect: false }
@@ -38,6 +39,11 @@ test('an address is read as libpq reads it', () => {
   for (const address of [changed, 'postgres://h/db?password=a+b?c'])
     expect(parseAddress(address).password).toBe('a+b?c')
   expect(parseAddress('postgres://h/db?pooler=session&channel_binding=prefer').isPooled).toBe(true)
+})
+
+test('work without flushing keeps the settings that the address has', () => {
+  const { options } = parseAddress(withoutFlushing('postgres://h/db?options=-c%20work_mem%3D1MB'))
+  expect(options).toBe('-c work_mem=1MB -c synchronous_commit=off')
 })
 
 test('a part that cannot be kept is refused with what it must be, never passed over', () => {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { calledAs } from '../../commandLine/calledAs.ts'
 
 /** The schema of how far a restore has come, and of what it has to make again at its end. It goes with the last step. */
 export const progress = 'koinon_restore'
@@ -8,6 +9,6 @@ export async function refuseUnfinishedRestore(sql: postgres.Sql): Promise<void> 
   const [row] = await sql<{ there: string | null }[]>`select to_regclass(${`${progress}.backup`})::text as there`
   if (row === undefined || row.there === null) return
   throw new Error(
-    'A backup is being restored into this database, or was interrupted. Run the same command again: it continues.\n  npm run admin -- restore FOLDER',
+    `A backup is being restored into this database, or was interrupted. Run the same command again: it continues.\n  ${calledAs} restore FOLDER`,
   )
 }

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { presentWholePosts } from '../present.ts'
 
-/** The posts attached to requests, as the viewer may see them: all of each, for whoever decides. */
+/** The posts attached to requests, as the viewer, who decides about them, may see them: all of each. */
 export async function pendingPostsOf(
   db: Db,
   app: App,

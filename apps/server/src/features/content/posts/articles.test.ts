@@ -23,7 +23,7 @@ test('lists show the beginning of an article, and all of it is read where it sta
   expect(await ben.content.getItem({ params: { postId } })).toMatchObject({ text, versions: 2 })
 })
 
-test('whoever decides about an article that waits reads all of it', async () => {
+test('an admin who decides about a pending article reads all of it', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: [ben], post_scope: 'ADMINS_ONLY' })
   await ben.groups.requestPostingPermission({ body: { groupId, post: draft } })
   const { items } = await ana.groups.getPendingPostPermissionRequests({ body: { groupId } })

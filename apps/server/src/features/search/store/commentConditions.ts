@@ -1,8 +1,9 @@
 import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
-import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import { feedFilter, searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
 import { filters } from '#features/users/index.ts'
+import { operatorConditions } from './postOperators.ts'
 import type { PostFilter } from './queryFragments.ts'
 
 const never = sql<boolean>`false`
@@ -44,25 +45,8 @@ function conditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[]
     // Ids, which have an index, are in the order of time.
     ...(from ? [sql`c.created_at >= ${from} and c.id >= ${firstIdAt(from.getTime() - 1)}::uuid`] : []),
     ...(to ? [sql`c.created_at < ${to} and c.id < ${firstIdAt(to.getTime() + 1)}::uuid`] : []),
-    ...(operators ? operatorConditions(viewerId, operators) : []),
-  ]
-}
-
-function operatorConditions(
-  viewerId: string,
-  { authorIds, groupIds, has, is }: NonNullable<PostFilter['operators']>,
-): RawBuilder<unknown>[] {
-  const being = commentIs(viewerId)
-  return [
-    ...(authorIds.some === null ? [] : [sql`c.author_id = any(${uuidArray(authorIds.some)})`]),
-    ...(authorIds.none.length === 0 ? [] : [sql`c.author_id <> all(${uuidArray(authorIds.none)})`]),
-    ...(groupIds.some === null ? [] : [sql`p.group_id = any(${uuidArray(groupIds.some)})`]),
-    ...(groupIds.none.length === 0
-      ? []
-      : [sql`(p.group_id is null or p.group_id <> all(${uuidArray(groupIds.none)}))`]),
-    ...has.some.map((value) => commentHas[value]),
-    ...has.none.map((value) => sql`not ${commentHas[value]}`),
-    ...is.some.map((value) => being[value]),
-    ...is.none.map((value) => sql`not ${being[value]}`),
+    ...(operators
+      ? operatorConditions(operators, { authorId: sql`c.author_id`, has: commentHas, is: commentIs(viewerId) })
+      : []),
   ]
 }

@@ -35,22 +35,31 @@ const postIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>
     and not exists (select 1 from post_views sv where sv.post_id = p.id and sv.account_id = ${viewerId}::uuid))`,
 })
 
-/** The SQL conditions of the operators on posts `p`. Whether the viewer sees them is checked elsewhere. */
-export function postOperators(
-  viewerId: string,
+/** How operators read on rows of one kind. */
+interface OperatorTerms {
+  readonly authorId: RawBuilder<unknown>
+  readonly has: Readonly<Record<HasValue, RawBuilder<boolean>>>
+  readonly is: Readonly<Record<IsValue, RawBuilder<boolean>>>
+}
+
+/** The SQL conditions of the operators on posts `p`, or what belongs to them. Whether the viewer sees them is checked elsewhere. */
+export function operatorConditions(
   { authorIds, groupIds, has, is }: PostOperators,
+  terms: OperatorTerms,
 ): RawBuilder<unknown>[] {
-  const being = postIs(viewerId)
   return [
-    ...(authorIds.some === null ? [] : [sql`p.author_id = any(${uuidArray(authorIds.some)})`]),
-    ...(authorIds.none.length === 0 ? [] : [sql`p.author_id <> all(${uuidArray(authorIds.none)})`]),
+    ...(authorIds.some === null ? [] : [sql`${terms.authorId} = any(${uuidArray(authorIds.some)})`]),
+    ...(authorIds.none.length === 0 ? [] : [sql`${terms.authorId} <> all(${uuidArray(authorIds.none)})`]),
     ...(groupIds.some === null ? [] : [sql`p.group_id = any(${uuidArray(groupIds.some)})`]),
     ...(groupIds.none.length === 0
       ? []
       : [sql`(p.group_id is null or p.group_id <> all(${uuidArray(groupIds.none)}))`]),
-    ...has.some.map((value) => postHas[value]),
-    ...has.none.map((value) => sql`not ${postHas[value]}`),
-    ...is.some.map((value) => being[value]),
-    ...is.none.map((value) => sql`not ${being[value]}`),
+    ...has.some.map((value) => terms.has[value]),
+    ...has.none.map((value) => sql`not ${terms.has[value]}`),
+    ...is.some.map((value) => terms.is[value]),
+    ...is.none.map((value) => sql`not ${terms.is[value]}`),
   ]
 }
+
+export const postOperators = (viewerId: string, operators: PostOperators): RawBuilder<unknown>[] =>
+  operatorConditions(operators, { authorId: sql`p.author_id`, has: postHas, is: postIs(viewerId) })

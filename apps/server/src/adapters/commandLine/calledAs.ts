@@ -1,0 +1,2 @@
+/** How the operator's commands begin. */
+export const calledAs = 'npm run admin --'
