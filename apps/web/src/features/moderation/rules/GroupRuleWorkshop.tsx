@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RuleEffect } from '@koinon/contract/shared'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { FormProblem, useCallForm } from '#lib/forms/index.ts'
-import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
-import { msg, t, word } from '#lib/text/i18n/index.ts'
-import { toasts } from '#lib/feedback/toasts.ts'
-import { RuleForm } from './RuleForm.tsx'
-import { RuleHits } from './RuleHits.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { RuleEditor } from './RuleEditor.tsx'
 import { type GroupRule, draftOf, groupConditionOf, groupTargets } from './ruleDraft.ts'
-import styles from './RuleWorkshop.module.css'
+import { useRuleDraft } from './useRuleDraft.ts'
 
 const kinds = ['WORDS', 'LINKS', 'CAPS', 'MIXED_SCRIPTS', 'REPETITION', 'REPORT_RATE', 'NEW_ACCOUNT_BURST'] as const
 const effects: readonly RuleEffect[] = ['FLAG', 'HOLD']
@@ -29,19 +23,20 @@ export interface GroupRuleWorkshopProps {
   readonly onSaved: () => void
 }
 
-/** Creates or edits a rule of a group; beside the form stands what it would have found, at every change. */
+/** Creates or edits a rule of a group, as it was when it was opened: a colleague's later change is not overwritten. */
 export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWorkshopProps) {
-  const begun = { ...draftOf(rule), effect: rule?.effect ?? 'FLAG' }
-  const [draft, setDraft] = useState(begun)
-  const [isSaved, setSaved] = useState(false)
-  const change = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
+  const [opened] = useState(rule)
+  const { draft, isChanged, change, markSaved } = useRuleDraft(
+    { ...draftOf(opened), effect: opened?.effect ?? 'FLAG' },
+    onSaved,
+  )
   const { name, effect, active } = draft
   const form = useCallForm('groups.moderationRulesSave', {
     invalidates: ['groups.moderationRulesList'],
     sentences,
     read: () => ({
       body: {
-        ...(rule === null ? {} : { id: rule.id, version: rule.version }),
+        ...(opened === null ? {} : { id: opened.id, version: opened.version }),
         groupId,
         name: name.trim(),
         effect,
@@ -49,42 +44,21 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
         ...groupConditionOf(draft),
       },
     }),
-    onDone: () => {
-      toasts.show({ message: active ? t('Rule saved') : t('Rule saved, turned off'), tone: 'success' })
-      setSaved(true)
-    },
+    onDone: markSaved,
   })
-  const { formRef, onSubmit, isPending } = form
-  // After the guard knows that there is nothing to lose any more.
-  useEffect(() => {
-    if (isSaved) onSaved()
-  }, [isSaved, onSaved])
   return (
-    <div className={styles['workshop']}>
-      <UnsavedChangesGuard isChanged={!isSaved && JSON.stringify(draft) !== JSON.stringify(begun)} />
-      <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
-        <FormProblem form={form} />
-        <RuleForm
-          draft={draft}
-          onChange={change}
-          fields={form.problem?.fields ?? {}}
-          kinds={kinds}
-          targets={groupTargets}
-        >
-          <EffectField effect={effect} onChange={(chosen) => change({ effect: chosen })} />
-        </RuleForm>
-        <div className={styles['actions']}>
-          <Checkbox isSelected={active} onChange={(isOn) => change({ active: isOn })} className={styles['active']}>
-            {t('Turned on')}
-          </Checkbox>
-          <LinkButton href={back}>{word('Cancel', 'button that leaves a question without doing anything')}</LinkButton>
-          <Button type="submit" variant="primary" isLoading={isPending}>
-            {t('Save rule')}
-          </Button>
-        </div>
-      </form>
-      <RuleHits draft={draft} groupId={groupId} />
-    </div>
+    <RuleEditor
+      form={form}
+      draft={draft}
+      isChanged={isChanged}
+      onChange={change}
+      kinds={kinds}
+      targets={groupTargets}
+      back={back}
+      groupId={groupId}
+    >
+      <EffectField effect={effect} onChange={(chosen) => change({ effect: chosen })} />
+    </RuleEditor>
   )
 }
 

@@ -12,7 +12,7 @@ import { kindLabel, ruleKindLabel } from '../labels.ts'
 
 const longestName = 80
 
-interface RuleFormProps {
+export interface RuleFormProps {
   readonly draft: RuleDraft
   readonly kinds: readonly RuleDraft['kind'][]
   readonly targets: readonly CaseTargetKind[]

@@ -21,13 +21,17 @@ const rule = {
   updatedBy: null,
   updatedAt: new Date(0),
 }
-afterEach(() => toasts.clear())
+let listed = rule
+afterEach(() => {
+  listed = rule
+  toasts.clear()
+})
 
-/** Opens the rules of the group; returns the calls that were sent. */
+/** Opens the rules of the group. */
 async function open(query = '', shown: object = group) {
   const nothing = { looked: 0, hits: 0, removed: 0, examples: [] }
   const sent = fakeServer(({ path }) => {
-    if (path === 'list') return Response.json({ items: [rule] })
+    if (path === 'list') return Response.json({ items: [listed] })
     return Response.json(path === 'save' ? { ...rule, version: 3 } : path === 'g' ? shown : nothing)
   })
   const client = lastingCache()
@@ -35,17 +39,26 @@ async function open(query = '', shown: object = group) {
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), shown)
   const address = `/g/g/manage/moderation/rules${query}`
   await showAt(<GroupRules />, { address, path: '/g/$groupId/manage/$', client })
-  return sent
+  return { sent, client }
 }
 
 test('an admin of a group changes a rule so that it holds what it finds', async () => {
-  const sent = await open('?rule=r')
+  const { sent } = await open('?rule=r')
   fireEvent.change(await screen.findByRole('combobox', { name: /What the rule does/ }), { target: { value: 'HOLD' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rule' })))
   const { id, version, name, settings, targets, active } = rule
   await expect
     .poll(() => sent.find(({ path }) => path === 'save')?.body)
     .toEqual({ groupId: 'g', id, version, name, settings, targets, active, effect: 'HOLD' })
+})
+
+test('a colleague’s change meanwhile is not overwritten', async () => {
+  const { sent, client } = await open('?rule=r')
+  await screen.findByRole('button', { name: 'Save rule' })
+  listed = { ...rule, version: 3 }
+  await act(() => client.refetchQueries())
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rule' })))
+  await expect.poll(() => sent.find(({ path }) => path === 'save')?.body).toMatchObject({ version: 2 })
 })
 
 test('moderators read the rules without changing them', async () => {
