@@ -14,7 +14,7 @@ export async function reportTest(app: App, given: string, to: string | null): Pr
   if (service === undefined) throw new Error(`SERVICE: must be one of ${services.join(', ').toLowerCase()}.`)
   const isRecipient = recipientOf[service]
   if (isRecipient && !isRecipient(to ?? ''))
-    throw new Error(`TO: ${service === 'MAIL' ? 'an e-mail address' : 'a number such as +436605551234'} is wanted.`)
+    throw new Error(`TO: must be ${service === 'MAIL' ? 'an e-mail address' : 'a number such as +436605551234'}.`)
   const { ms, ok, detail, remedy } = await testService(app, service, { to, accountId: null, language: 'en' })
   await inTransaction(app, (tx) =>
     writeAudit(tx, { actor: null, action: 'test-service', after: { what: service, ok } }),
