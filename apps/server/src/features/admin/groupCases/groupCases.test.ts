@@ -3,24 +3,15 @@ import type { CallSpec } from '@koinon/contract/kernel'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 import { escalateGroupCasesJob } from '#features/moderation/jobs/escalateGroupCases.ts'
-import { addGroup } from '#test/world/make/groups.ts'
+import { groupPeople, moderatedGroup } from '#test/world/make/moderatedGroup.ts'
 import { uploadPicture } from '#test/world/make/uploads.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world
-const [ana, rex, maya, milo] = [
-  await world.person('ana'),
-  await world.person('rex'),
-  await world.person('maya'),
-  await world.person('milo'),
-]
-const [ada, olga, stranger] = [
-  await world.person('ada'),
-  await world.person('olga', { fresh: true }),
-  await world.person('sam'),
-]
+const people = await groupPeople(world)
+const { ana, rex, maya, milo, ada, olga, stranger } = people
 const staff = await world.person('staff', { roles: ['ADMINISTRATOR'] })
 // A colleague to ask for a second opinion.
 await world.person('mona', { roles: ['MODERATOR'] })
@@ -28,10 +19,7 @@ const code = (expected: string, status: number) => ({ status, body: { code: expe
 const secret = 'Only staff may read these words'
 
 let groupId = ''
-beforeEach(async () => {
-  const people = { owner: olga, admins: [ada], moderators: [maya, milo], members: [ana, rex] }
-  ;({ groupId } = await addGroup(world, { ...people, name: 'River Watch' }))
-})
+beforeEach(async () => void ({ groupId } = await moderatedGroup(world, people)))
 
 const write = async (who: Person = ana) => (await who.groups.createGroupPost({ body: { groupId, text: 'Sold!' } })).id
 const report = (postId: string, reason: 'SPAM' | 'VIOLENCE' = 'SPAM') =>

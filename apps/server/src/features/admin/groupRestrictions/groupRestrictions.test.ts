@@ -2,31 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { groupPeople, moderatedGroup } from '#test/world/make/moderatedGroup.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world
-const [ana, rex, maya, milo] = [
-  await world.person('ana'),
-  await world.person('rex'),
-  await world.person('maya'),
-  await world.person('milo'),
-]
-const [ada, olga, stranger] = [
-  await world.person('ada'),
-  await world.person('olga', { fresh: true }),
-  await world.person('sam'),
-]
+const people = await groupPeople(world)
+const { ana, rex, maya, milo, ada, olga, stranger } = people
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 const closed = { visibility: 'GROUP_MEMBERS', listed: false } as const
 const tomorrow = () => new Date(app.runtime.now().getTime() + dayMs).toISOString()
 
 let groupId = ''
-beforeEach(async () => {
-  const people = { owner: olga, admins: [ada], moderators: [maya, milo], members: [ana, rex] }
-  ;({ groupId } = await addGroup(world, { ...people, name: 'River Watch', event_scope: 'ALL' }))
-})
+beforeEach(async () => void ({ groupId } = await moderatedGroup(world, people, { event_scope: 'ALL' })))
 
 type Terms = Partial<Parameters<Person['groups']['moderationRestrict']>[0]['body']>
 const restrict = (by: Person, { id: userId }: Person, terms: Terms = {}) =>
