@@ -36,10 +36,9 @@ describe('registering names the invalid field', () => {
 
   test('one contact is enough, and exactly one', () => {
     expect(faultsOf({ email: 'ana@example.org' })).toEqual([])
-    expect(faultsOf({ phoneNumber: '0660 1234567', country: 'AT' })).toEqual([])
+    expect(faultsOf({ phoneNumber: '0660 1234567' })).toEqual([])
     expect(faultsOf({})).toEqual(['email'])
     expect(faultsOf({ email: 'ana@example.org', contactProof: 'proof' })).toEqual(['contactProof'])
-    expect(faultsOf({ phoneNumber: '0660 1234567' })).toEqual(['country'])
   })
   test('an identity of a provider may bring its own contact, but no password', () => {
     expect(faultsOf({ registrationTicket: 'ticket' })).toEqual([])

@@ -72,52 +72,33 @@ const spanTo = (last: number, days: number): PlaceSpan => ({
   last: nameOf(last),
 })
 
+/** Waits for reads that run at once. */
+async function readAll<T extends object>(reads: { readonly [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const read = Object.entries<Promise<unknown>>(reads).map(async ([name, value]) => [name, await value] as const)
+  return Object.fromEntries(await Promise.all(read)) as T
+}
+
 /** The counts of a period that ends today, and of the one before. */
 async function readPeriod(db: Db, period: Period, now: Date) {
   const { days, active, joined, interval, growth, cohorts } = terms[period]
   const today = Date.parse(nameOf(now.getTime()))
   const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
-  const [
-    counted,
-    totals,
-    before,
-    lines,
-    deliveries,
-    members,
-    weekdays,
-    retention,
-    newcomers,
-    growing,
-    quiet,
-    opinions,
-  ] = await Promise.all([
-    countedSpan(db),
-    placeTotals(db, active, span),
-    placeTotals(db, active, earlier),
-    placeBuckets(db, { span, interval, active }),
-    deliveryBuckets(db, { span, interval }),
-    placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
-    postsByWeekday(db, span),
-    placeCohorts(db, cohorts, maxCohorts),
-    newcomersIn(db, period),
-    growingGroups(db, joined, maxGroups),
-    quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
-    opinionCounts(db, new Date(today - (days - 1) * dayMs)),
-  ])
-  return {
-    counted,
-    totals,
-    before: counted.first !== null && counted.first <= earlier.first ? before : null,
-    lines,
-    deliveries,
-    members,
-    weekdays,
-    retention,
-    newcomers,
-    growing,
-    quiet,
-    opinions,
-  }
+  const read = await readAll({
+    counted: countedSpan(db),
+    totals: placeTotals(db, active, span),
+    before: placeTotals(db, active, earlier),
+    lines: placeBuckets(db, { span, interval, active }),
+    deliveries: deliveryBuckets(db, { span, interval }),
+    members: placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
+    weekdays: postsByWeekday(db, span),
+    retention: placeCohorts(db, cohorts, maxCohorts),
+    newcomers: newcomersIn(db, period),
+    growing: growingGroups(db, joined, maxGroups),
+    quiet: quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
+    opinions: opinionCounts(db, new Date(today - (days - 1) * dayMs)),
+  })
+  const { first } = read.counted
+  return { ...read, before: first !== null && first <= earlier.first ? read.before : null }
 }
 
 /** How the whole installation is doing in a period that ends today, and in the one before. */
