@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
+import { undoOf } from './support/notices.ts'
 import { arrive, enroll } from './support/people.ts'
 
 test('a member asks to follow a private person, is ignored, asks again, is accepted, and is blocked in the end', async () => {
@@ -19,7 +20,7 @@ test('a member asks to follow a private person, is ignored, asks again, is accep
 
   await ben.page.goto('/activity/requests')
   await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
-  await ben.page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(ben.page).click()
   await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
   await ben.page.getByText('No requests').waitFor()
   await ben.page.reload()

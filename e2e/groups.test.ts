@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
+import { undoOf } from './support/notices.ts'
 import { arrive } from './support/people.ts'
 
 test('a group is made, a visitor asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
@@ -57,7 +58,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ana.page.getByRole('button', { name: 'What to do', exact: true }).click()
   await menu.getByRole('menuitem', { name: 'Remove from group' }).click()
   await list.getByRole('link', { name: 'Ben' }).waitFor({ state: 'detached' })
-  await ana.page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(ana.page).click()
   await list.getByText('Stargazer').waitFor()
 
   await openAt(ana.page, `/g/new?in=${groupId}`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { everyNth } from '../apps/server/test/depth.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
+import { undoOf } from './support/notices.ts'
 import { arrive, enroll } from './support/people.ts'
 
 /** Whether this browser has stored an answer to a call for offline use. */
@@ -82,7 +83,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   await unsent.getByText('You were editing this. It isn’t sent until you send it.').waitFor()
   await unsent.getByRole('button', { name: 'Delete: Written in a long tunnel.' }).click()
   await unsent.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page).click()
   await unsent.getByRole('button', { name: 'Edit: Written in a long tunnel.' }).click()
   await page.getByRole('button', { name: 'Post to everyone' }).click()
   await unsent.getByText('Waiting for a connection').waitFor()

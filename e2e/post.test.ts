@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
+import { undoOf } from './support/notices.ts'
 import { arrive } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 import { written } from './support/written.ts'
@@ -48,7 +49,7 @@ test('two people comment on a post: each sees the other’s acts at once, and a 
   const remove = ben.page.getByRole('menuitem', { name: 'Delete comment' })
   await remove.click()
   await ben.page.getByText('Comment removed').waitFor()
-  await ben.page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(ben.page).click()
   await ben.page.getByText('twelve steps').waitFor()
   await menu.click()
   await remove.click()
@@ -146,7 +147,7 @@ test('a vote in a poll is cast, changed and withdrawn on a phone, with one press
   await ben.capture('a poll that was answered on a phone')
   await bar(/^On Sunday/, false).click()
   await bar(/^On Sunday 100%/, true).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page).click()
   await bar(/^On Saturday after lunch 100%/, true).waitFor()
   await page.getByRole('button', { name: 'Remove vote' }).click()
   await page.getByText('Nobody has voted yet').waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
+import { undoOf } from './support/notices.ts'
 import { arrive, enroll } from './support/people.ts'
 
 test('a member searches by keyboard, filters, returns to the former position, and leaves no trace', async () => {
@@ -73,7 +74,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   const saved = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'Flower news' })
   await page.getByRole('button', { name: 'Remove “Flower news”' }).click()
   await saved.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page).click()
   await saved.waitFor()
   await mari.calls.content.createPost({ body: { text: 'Marigold oil' } })
   await saved.click()

@@ -3,6 +3,7 @@ import { authenticatorCode } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
+import { undoOf } from './support/notices.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
 import { type ArrivedPerson, type Member, arrive, enrollEach, password } from './support/people.ts'
 
@@ -62,7 +63,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await nia.page.getByLabel('Message to author').fill('Nobody earns like that.')
   await nia.capture('why it is removed')
   await nia.page.getByRole('button', { name: 'Remove post' }).click()
-  await nia.page.getByRole('button', { name: 'Undo' }).waitFor()
+  await undoOf(nia.page).waitFor()
   const seenBy = ({ calls }: Member) =>
     calls.content.getItem({ params: { postId } }).then(
       ({ text }) => text,
