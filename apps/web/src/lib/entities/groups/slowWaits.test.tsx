@@ -4,11 +4,14 @@ import { slowWaits, useSlowWait, useWaitSince } from './slowWaits.ts'
 
 afterEach(() => slowWaits.reset())
 
-const waitAfter = (seconds: number, agoMs: number | undefined) =>
-  renderHook(() => {
-    useWaitSince('choir', seconds, agoMs === undefined ? undefined : new Date(Date.now() - agoMs))
+function waitAfter(seconds: number, agoMs: number | undefined): number {
+  const writtenAt = agoMs === undefined ? undefined : new Date(Date.now() - agoMs)
+  const { result } = renderHook(() => {
+    useWaitSince('choir', seconds, writtenAt)
     return useSlowWait('choir')
-  }).result.current
+  })
+  return result.current
+}
 
 test('after a reload a member waits for what is left since their last message', () => {
   const left = waitAfter(300, 100_000)
