@@ -23,14 +23,21 @@ const everyVariant: Variants = (['wide', 'narrow'] as const).flatMap((size) =>
 const order = (['ltr', 'rtl'] as const).flatMap((direction) => everyVariant.map((variant) => ({ direction, variant })))
 
 /**
- * The most important screens are looked at in all eight variants, every other one in one of them: the variants take
- * turns, from screen to screen and from commit to commit. A deep run, or one that keeps all pictures, looks at all in all.
+ * A screen is looked at in one of the eight variants, the most important ones in one of each direction: the variants
+ * take turns, from screen to screen and from commit to commit. A deep run, or one that keeps all pictures, looks at all
+ * in all.
  */
 function variantsOf({ name }: Screen, nth: number, direction: Direction): Variants {
-  if (isDeep || keepsAllPictures || mainScreens.has(name)) return everyVariant
+  if (isDeep || keepsAllPictures) return everyVariant
   const turn = order[(nth + seed) % order.length]
-  return turn?.direction === direction ? [turn.variant] : []
+  if (turn === undefined || (turn.direction !== direction && !mainScreens.has(name))) return []
+  return [turn.direction === direction ? turn.variant : oppositeOf(turn.variant)]
 }
+
+const oppositeOf = ({ size, scheme }: Variant): Variant => ({
+  size: size === 'wide' ? 'narrow' : 'wide',
+  scheme: scheme === 'light' ? 'dark' : 'light',
+})
 
 /** The column appears once all its sections are known. */
 const hasColumn = (page: Page): Promise<boolean> =>

@@ -147,7 +147,7 @@ test('a vote in a poll is cast, changed and withdrawn on a phone, with one press
   await ben.capture('a poll that was answered on a phone')
   await bar(/^On Sunday/, false).click()
   await bar(/^On Sunday 100%/, true).waitFor()
-  await undoOf(page).click()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await bar(/^On Saturday after lunch 100%/, true).waitFor()
   await page.getByRole('button', { name: 'Remove vote' }).click()
   await page.getByText('Nobody has voted yet').waitFor()

@@ -8,7 +8,7 @@ import { type Screen, all, at, bogus, used } from './screenPaths.ts'
  */
 export type Viewer = 'visitor' | 'leila' | 'newMember' | 'owing' | 'warden'
 
-/** Looked at in every variant in each run, by their names. */
+/** Looked at in one variant of each direction in each run, by their names. */
 export const mainScreens: ReadonlySet<string> = new Set([
   'front door',
   'community',
