@@ -1,4 +1,4 @@
-import type { CommunityProfile, ImageSource, LandingPage } from '@koinon/contract/shared'
+import type { CommunityProfile, ImageSource, LandingPage, RichText } from '@koinon/contract/shared'
 import type { PageCaptcha, PageForm } from './pageParts.ts'
 
 export type JoinField =
@@ -17,6 +17,7 @@ export type JoinField =
  */
 export interface CommunityPage {
   readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
+  readonly texts: LandingTexts
   /** The public numbers and events of the community; null if they could not be read. */
   readonly life: CommunityLife | null
   /** Whether the viewer may ask to join. */
@@ -25,6 +26,17 @@ export interface CommunityPage {
   readonly contact: 'EMAIL' | 'PHONE'
   readonly form: PageForm<JoinField>
   readonly captcha: PageCaptcha
+}
+
+/** The texts of its profile, as they are shown. */
+export interface LandingTexts {
+  /** The first paragraph of its description, if no list or heading stands there. */
+  readonly lead: RichText
+  readonly below: RichText
+  /** Beside the form. */
+  readonly invitation: RichText
+  /** The beginning of the description, for search engines. */
+  readonly words: string
 }
 
 export interface CommunityLife {

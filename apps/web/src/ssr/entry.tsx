@@ -4,6 +4,8 @@ import { policyHashes as hashes } from 'virtual:head'
 import { accountErrorMessages } from '#lib/data/problems/accountErrorMessages.ts'
 import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { startPageOf as ofPreferred } from '#lib/navigation/startPage.ts'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { i18n, localeFor } from '#lib/text/i18n/index.ts'
 import { definitions } from './definitions.ts'
 import { HeadTags, propsTag } from './head.tsx'
@@ -12,6 +14,7 @@ import { PageRoot } from './PageRoot.tsx'
 import type { AnyPage, PageName, PagesEntry, RenderedPage } from './pages.ts'
 
 addErrorMessages(accountErrorMessages)
+setDocumentText(FormattedText)
 
 /**
  * Renders the document of a page. Rendering is synchronous, so the language it switches to stays this page's until it

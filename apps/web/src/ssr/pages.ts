@@ -5,6 +5,7 @@ import type {
   NextStep,
   NotificationSubject,
   OrganizationView,
+  RichText,
 } from '@koinon/contract/shared'
 import type { CommunityPage } from './communityPage.ts'
 import type { EventPage } from './eventPage.ts'
@@ -38,8 +39,8 @@ export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } fro
 /** P01 `/`. If there is only one community the server renders `community` instead. */
 export interface FrontPage {
   readonly intro: string
-  /** More about the place, in paragraphs. */
-  readonly about: string
+  /** More about the place. */
+  readonly about: RichText
   /** The first six; null if they could not be read. */
   readonly communities: readonly LandingPreview[] | null
   readonly canRegister: boolean

@@ -1,10 +1,11 @@
 /** Text with formats: one reader and one writer for the server and browsers, without zod. */
 export type { LineNode } from './blockTree.ts'
-export { excerptOf } from './excerptOf.ts'
+export { excerptOf } from './excerpts/excerptOf.ts'
 export { fitFacets, fitFormats, fitSpans, formatOf, sentFormats } from './fitFacets.ts'
 export { type FormatNode, formatTree } from './formatTree.ts'
 export { type CellContent, joinCells } from './joinCells.ts'
 export { maxArticleLength, maxColumns, maxDepth, maxFormats, maxPostLength, maxRows, maxTitleLength } from './limits.ts'
+export { leadOf } from './excerpts/leadOf.ts'
 export { linkTarget } from './linkTargets.ts'
 export { type Formatted, readMarkdown } from './readMarkdown.ts'
 export { readRichText } from './readRichText.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Url, prose } from './primitives.ts'
+import { FormatsWithoutHeadings, formatsOf } from './text.ts'
 
 /** The landing page's content; names and required fields are the specification's. */
 export const CommunityProfile = z
@@ -7,9 +8,14 @@ export const CommunityProfile = z
     communityLogoUrl: Url,
     bannerUrl: Url,
     join: z
-      .strictObject({ description: prose(5000), imageSrc: Url })
+      .strictObject({
+        description: prose(5000),
+        descriptionFormats: FormatsWithoutHeadings.optional(),
+        imageSrc: Url,
+      })
       .describe('Beside the form, next to the call to join.'),
     description: prose(5000),
+    descriptionFormats: formatsOf('description'),
     pictures: z.array(Url).max(30),
     allowsNewUsersToJoin: z.boolean().optional().describe('False closes the form; open when left out.'),
   })

@@ -91,6 +91,30 @@ describe('a landing page', () => {
     })
   })
 
+  test('has texts with formats, which are sent again as they were read', async () => {
+    const { handle, profile } = await community()
+    const bold = { kind: 'BOLD' as const, start: 0, end: 4 }
+    const link = { kind: 'LINK' as const, url: 'https://example.org/', start: 5, end: 20 }
+    const heading = { kind: 'HEADING' as const, level: 2, start: 0, end: 20 }
+    const description = 'Come https://example.org/'
+    const lying = { kind: 'LINK' as const, url: 'https://other.example/', start: 5, end: 25 }
+    const edit = (body: typeof profile) =>
+      olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Riverside' }, body })
+    const formatted = {
+      ...profile,
+      description,
+      descriptionFormats: [bold, lying],
+      join: { ...profile.join, description: 'Come to the mill now', descriptionFormats: [heading, bold, link] },
+    }
+    const { communityProfile: read } = await edit(formatted)
+    expect(read).toMatchObject({
+      descriptionFormats: [bold, { ...link, end: 25 }],
+      join: { descriptionFormats: [bold, link] },
+    })
+    expect((await edit(read)).communityProfile).toEqual(read)
+    expect((await edit(profile)).communityProfile).toEqual(profile)
+  })
+
   test('shows pictures to anybody once they are processed', async () => {
     const { profile } = await community()
     await world.settle()

@@ -1,3 +1,4 @@
+import { formatOf, readRichText, sentFormats } from '@koinon/contract/richText'
 import type { CommunityProfile } from '@koinon/contract/shared'
 
 const ours = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:max|\d{2,4})$/
@@ -16,7 +17,23 @@ function relinked(profile: CommunityProfile, change: (link: string) => string): 
 
 /** A landing page as stored: its links lead to files of ours, so they are paths, whatever this server's address. */
 export const storedProfile = (profile: CommunityProfile): CommunityProfile =>
-  relinked(profile, (link) => new URL(link).pathname)
+  relinked(
+    {
+      ...profile,
+      ...readDescription(profile, true),
+      join: { ...profile.join, ...readDescription(profile.join, false) },
+    },
+    (link) => new URL(link).pathname,
+  )
+
+type Described = Pick<CommunityProfile, 'description' | 'descriptionFormats'>
+
+/** Its words, and the formats and links in them as they can be sent again; left out if there are none. */
+function readDescription({ description, descriptionFormats }: Described, hasHeadings: boolean): Described {
+  const { text, facets } = readRichText({ text: description, formats: descriptionFormats }, { hasHeadings })
+  const formats = sentFormats(facets.flatMap(formatOf))
+  return { description: text, descriptionFormats: formats.length > 0 ? formats : undefined }
+}
 
 /** A stored landing page as read: its links begin with the server's present address. */
 export const shownProfile = (stored: CommunityProfile, origin: string): CommunityProfile =>

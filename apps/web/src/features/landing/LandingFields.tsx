@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Switch } from '@koinon/ui/choices/Switch'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Card } from '@koinon/ui/foundations/Card'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Draft, RequiredField } from './draft.ts'
 import { ImageField } from './ImageField.tsx'
@@ -32,10 +32,10 @@ export function LandingFields({ onPictures, ...fields }: LandingFieldsProps) {
       </Section>
       <Section title={t('About the community')}>
         <PartFields part="description">
-          <TextArea
+          <FormattedArea
             id={fieldOf.description}
             label={word('Description', 'of a community')}
-            hint={t('An empty line starts a new paragraph.')}
+            hint={t('The first paragraph stands below the title.')}
             value={fields.draft.description}
             onChange={(description) => fields.change({ description })}
             rows={6}
@@ -122,7 +122,8 @@ function JoinFields({ draft, change, errorOf }: FieldsProps) {
       <Switch isSelected={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
         {t('Accept join requests')}
       </Switch>
-      <TextArea
+      <FormattedArea
+        hasHeadings={false}
         id={fieldOf.join}
         label={t('Invitation text')}
         value={draft.joinText}

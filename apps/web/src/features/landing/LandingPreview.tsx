@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { leadOf } from '@koinon/contract/richText'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { focusField } from '@koinon/ui/focusField'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Draft } from './draft.ts'
 import { fieldOf, partLabel } from './landingParts.ts'
@@ -51,7 +54,7 @@ interface PageProps extends LandingPreviewProps {
 }
 
 function Page({ draft, device, current }: PageProps) {
-  const [lead = '', ...others] = draft.description.split(/\n{2,}/u)
+  const { lead, below } = leadOf(shownText(draft.description, true))
   return (
     <div className={styles['page']} data-device={device}>
       <Part of="banner" current={current}>
@@ -68,7 +71,8 @@ function Page({ draft, device, current }: PageProps) {
             </p>
           </Part>
           <Part of="description" current={current}>
-            <p dir="auto">{lead === '' ? t('The description appears here') : lead}</p>
+            {lead.text !== '' && <FormattedText {...lead} />}
+            {draft.description === '' && <p>{t('The description appears here')}</p>}
           </Part>
         </div>
         <Part of="join" current={current} className={styles['joinPart']}>
@@ -77,11 +81,7 @@ function Page({ draft, device, current }: PageProps) {
         <p className={styles['life']}>{t('Coming events, public posts, groups and admins appear here.')}</p>
       </div>
       <div className={styles['texts']}>
-        {others.map((paragraph, index) => (
-          <p key={index} dir="auto">
-            {paragraph}
-          </p>
-        ))}
+        {below.text !== '' && <FormattedText {...below} />}
         <Part of="pictures" current={current}>
           {draft.pictures.length === 0 && <p className={styles['life']}>{t('Pictures appear here')}</p>}
           {pictureRows(draft.pictures).map((row) => (
@@ -95,6 +95,11 @@ function Page({ draft, device, current }: PageProps) {
       </div>
     </div>
   )
+}
+
+function shownText(source: string, hasHeadings: boolean) {
+  const { text, formats = [] } = readField(source, { hasHeadings })
+  return { text, facets: formats }
 }
 
 interface PartProps {
@@ -129,7 +134,7 @@ function Join({ draft }: { readonly draft: Draft }) {
   return (
     <div className={styles['join']}>
       <strong>{t('Ask to join')}</strong>
-      <p dir="auto">{draft.joinText}</p>
+      <FormattedText {...shownText(draft.joinText, false)} />
       <span className={styles['field']}>{t('First name')}</span>
       <span className={styles['button']}>{t('Ask to join')}</span>
     </div>

@@ -6,7 +6,7 @@ const whole: Draft = {
   title: 'Riverside',
   logo: 'https://koinon.test/logo',
   banner: 'https://koinon.test/banner',
-  description: 'Neighbours by the water.',
+  description: '**Neighbours** by the water.\n\n- Boats\n- *Bread*',
   joinText: 'Come in.',
   joinPicture: 'https://koinon.test/door',
   pictures: ['https://koinon.test/1'],

@@ -1,7 +1,9 @@
+import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 
-/** A landing page being written: everything may still be missing. */
+/** A landing page being written: everything may still be missing. Its two long texts are Markdown. */
 export interface Draft {
   readonly title: string
   readonly logo: string
@@ -30,12 +32,22 @@ export function draftOf({ title, communityProfile: page }: ReplyOf<'landing.getC
     title,
     logo: page.communityLogoUrl,
     banner: page.bannerUrl,
-    description: page.description,
-    joinText: page.join.description,
+    description: sourceOf(page),
+    joinText: sourceOf(page.join),
     joinPicture: page.join.imageSrc,
     pictures: page.pictures,
     isOpen: page.allowsNewUsersToJoin !== false,
   }
+}
+
+type Described = Pick<GivenOf<'landing.putCommunityProfile'>['body'], 'description' | 'descriptionFormats'>
+
+const sourceOf = ({ description, descriptionFormats = [] }: Described): string =>
+  writeMarkdown(description, descriptionFormats)
+
+function read(source: string, rules: { readonly hasHeadings: boolean }): Described {
+  const { text, formats } = readField(source, rules)
+  return { description: text, ...(formats === undefined ? {} : { descriptionFormats: formats }) }
 }
 
 const required = ['banner', 'logo', 'title', 'description', 'joinText', 'joinPicture'] as const
@@ -54,8 +66,8 @@ export function landingInput(communityHandle: string, draft: Draft): GivenOf<'la
     body: {
       communityLogoUrl: draft.logo,
       bannerUrl: draft.banner,
-      description: draft.description.trim(),
-      join: { description: draft.joinText.trim(), imageSrc: draft.joinPicture },
+      ...read(draft.description, { hasHeadings: true }),
+      join: { ...read(draft.joinText, { hasHeadings: false }), imageSrc: draft.joinPicture },
       pictures: [...draft.pictures],
       allowsNewUsersToJoin: draft.isOpen,
     },

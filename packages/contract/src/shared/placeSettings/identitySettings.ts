@@ -5,7 +5,7 @@ import { Email, Name, line, prose } from '../primitives.ts'
 export const identitySettings = {
   name: Name.describe('What the place is called: in mails, titles and pages.'),
   intro: line(280).describe('A sentence that says what the place is, on the front page and in search results.'),
-  about: prose(5000).describe('More about the place, below the introduction on the front page; in paragraphs.'),
+  about: prose(5000).describe('More about the place, below the introduction on the front page. Markdown.'),
   contact: Email.describe('Where people write who cannot sign in, such as members who were suspended.'),
   accent: z
     .string()

@@ -5,6 +5,7 @@ import { accountPolicy } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 import { readCommunityLife } from './communityLife.ts'
+import { landingTexts, placeText } from './pageTexts.ts'
 import { offeredDemo } from './firstRun.ts'
 
 /** How a page shows its community. */
@@ -54,7 +55,7 @@ export async function front(asking: PageRequest) {
   if (landing) return showCommunity(asking, landing)
   return show('front', {
     intro: app.place.now().intro,
-    about: app.place.now().about,
+    about: placeText(app.place.now().about),
     communities: all,
     canRegister: accountPolicy.mayRegister(app.place.now(), false),
     demoPath: all?.length === 0 ? await offeredDemo(asking) : null,
@@ -84,6 +85,7 @@ const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?
     'community',
     {
       landing,
+      texts: landingTexts(landing.communityProfile),
       life: await readCommunityLife(asking, landing.communityHandle),
       contact: asking.query['contact'] === 'phone' || asking.sent['phoneNumber'] ? 'PHONE' : 'EMAIL',
       takesMembers:

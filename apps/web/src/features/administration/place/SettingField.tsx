@@ -5,6 +5,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Cluster } from '@koinon/ui/foundations/Stack'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { ColorField } from './ColorField.tsx'
@@ -103,6 +104,11 @@ function Control({ field, ...shared }: ControlProps) {
       return <TextArea {...shared} dir="ltr" rows={2} />
     case 'TEXT':
       return <TextArea {...shared} counterLimit={field.max} rows={field.max > 1000 ? 6 : 2} />
+    case 'FORMATTED': {
+      const { isReadOnly, name, ...written } = shared
+      if (isReadOnly) return <TextArea {...shared} rows={6} />
+      return <FormattedArea {...written} id={name} counterLimit={field.max} rows={6} />
+    }
     case 'EMAIL':
       return <TextField {...shared} type="email" dir="ltr" />
     case 'LINE':

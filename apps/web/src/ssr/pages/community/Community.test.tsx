@@ -1,5 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import type { PageProps } from '../../page.ts'
 import type { CommunityLife } from '../../pages.ts'
 import { community } from './Community.tsx'
@@ -42,6 +44,9 @@ const life: CommunityLife = {
   groups: [{ id: 'g', name: 'Bread oven', memberCount: null, description: 'Loaves.', sources: [] }],
 }
 
+setDocumentText(FormattedText)
+const plain = (text: string) => ({ text, facets: [] })
+
 interface Shown {
   readonly life: CommunityLife | null
   readonly takesMembers?: boolean
@@ -67,6 +72,7 @@ function show(data: Shown) {
           pictures,
         },
       },
+      texts: { lead: plain('A mill.'), below: plain(''), invitation: plain('Come in.'), words: 'A mill.' },
       life: data.life,
       takesMembers,
       contact: 'EMAIL',

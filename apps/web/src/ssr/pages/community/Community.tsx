@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { joinLabel } from '#features/entrance/join/joinLabel.ts'
 import { minPictures } from '#features/landing/pictureRows.ts'
+import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
@@ -29,10 +30,9 @@ function Banner({ src }: { readonly src: string }) {
 /** P03: a community as visitors see it, and the form to join it. */
 function Community({ data, frame }: PageProps<'community'>) {
   const card = useRef<HTMLDivElement>(null)
-  const { landing, life, takesMembers } = data
+  const { landing, texts, life, takesMembers } = data
   const { communityProfile: profile, title } = landing
   const name = life?.name ?? frame.placeName
-  const [first = '', ...others] = profile.description.split(/\n{2,}/u)
   const [sidebar, ...below] = sectionsOf(data)
   return (
     <PublicFrame
@@ -54,9 +54,11 @@ function Community({ data, frame }: PageProps<'community'>) {
           <Heading level={1} tabIndex={-1} dir="auto" className={styles['title']}>
             {title}
           </Heading>
-          <p className={styles['lead']} dir="auto">
-            {first}
-          </p>
+          {texts.lead.text !== '' && (
+            <div className={styles['lead']} dir="auto">
+              <DocumentText {...texts.lead} />
+            </div>
+          )}
           {life !== null && <CommunityFacts life={life} />}
         </header>
         <div className={styles['aside']}>
@@ -75,9 +77,13 @@ function Community({ data, frame }: PageProps<'community'>) {
         </div>
       </div>
       {life !== null && life.posts.length > 0 && <PublicPosts posts={life.posts} />}
-      {(below.length > 0 || others.length > 0) && (
+      {(below.length > 0 || texts.below.text !== '') && (
         <div className={styles['below']}>
-          {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
+          {texts.below.text !== '' && (
+            <Prose keepsLines>
+              <DocumentText {...texts.below} />
+            </Prose>
+          )}
           {below}
         </div>
       )}
@@ -116,9 +122,9 @@ function sectionsOf(data: CommunityPage): ReactNode[] {
 
 export const community = page<'community'>({
   Page: Community,
-  head: ({ data: { landing }, frame }) => ({
+  head: ({ data: { landing, texts }, frame }) => ({
     title: landing.title,
-    description: landing.communityProfile.description.slice(0, 200),
+    description: texts.words,
     image: new URL(landing.communityProfile.join.imageSrc, frame.url).href,
     isIndexed: true,
     linkedData: {

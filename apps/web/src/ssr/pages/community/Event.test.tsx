@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { EventPage } from '../../pages.ts'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { event } from './Event.tsx'
+
+setDocumentText(FormattedText)
 
 const supper: NonNullable<EventPage['event']> = {
   id: 'supper',

@@ -13,7 +13,7 @@ import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { priceText } from '#lib/entities/premium/price.ts'
-import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { ownZone, zoneLabel } from '#lib/text/timeZones.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
@@ -61,8 +61,7 @@ function Event({ data, frame }: PageProps<'event'>) {
         <ExportLinks data={data} event={event} />
         {event.description !== '' && (
           <Prose keepsLines>
-            {/* Not `RichText`: what it loads later would be missing in the document. */}
-            <FormattedText {...event.about} />
+            <DocumentText {...event.about} />
           </Prose>
         )}
         <OtherDates event={event} />

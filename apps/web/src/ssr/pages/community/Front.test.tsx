@@ -1,5 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, within } from '@testing-library/react'
+import { readMarkdown } from '@koinon/contract/richText'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
+import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import type { FrontPage } from '../../pages.ts'
 import { front } from './Front.tsx'
 
@@ -13,22 +18,33 @@ const frame = {
   documents: [],
   languages: [],
 }
-const data: FrontPage = { intro: 'Neighbours.', about: '', communities: null, canRegister: false, demoPath: null }
-const paragraphs = (about: string) => {
-  const { container, unmount } = render(<front.Page data={{ ...data, about }} frame={frame} />)
-  const header = within(container).getByRole('heading', { level: 1 }).closest('header')
-  const texts = [...(header?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
-  unmount()
-  return texts
-}
+setDocumentText(FormattedText)
 
-test('the front page has a paragraph for each of the description, and none without one', () => {
-  expect(paragraphs('')).toEqual(['Neighbours.'])
-  expect(paragraphs('By the river.\n\nBy the mill.\n\nBy the river.')).toEqual([
-    'Neighbours.',
-    'By the river.',
-    'By the mill.',
-    'By the river.',
-  ])
-  expect(screen.queryByRole('heading')).toBeNull()
+function dataWith(about: string): FrontPage {
+  const { text, formats } = readMarkdown(about)
+  return { intro: 'N', about: { text, facets: [...formats] }, communities: null, canRegister: false, demoPath: null }
+}
+const documentWith = (about: string) => renderToString(<front.Page data={dataWith(about)} frame={frame} />)
+
+test('the document of the front page has the description with its formats, and nothing without one', () => {
+  expect(documentWith('')).not.toContain('By the')
+  const shown = documentWith('By the **river**.\n\n- By the mill')
+  expect(shown).toContain('By the <strong>river</strong>.')
+  expect(shown).toMatch(/<ul[^>]*><li[^>]*>.*By the mill/u)
+})
+
+test('in a browser nothing changes when the code for formats comes', async () => {
+  const page = <front.Page data={dataWith('By the **river**.')} frame={frame} />
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(page)
+  const bold = within(place).getByText('river')
+  setDocumentText(undefined)
+  onTestFinished(() => setDocumentText(FormattedText))
+  const faults: unknown[] = []
+  const root = hydrateRoot(place, page, { onRecoverableError: (fault) => faults.push(fault) })
+  await import('#lib/text/formatted/FormattedText.tsx')
+  await act(async () => undefined)
+  expect(place.contains(bold)).toBe(true)
+  expect(faults).toEqual([])
+  root.unmount()
 })

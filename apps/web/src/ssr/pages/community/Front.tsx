@@ -1,10 +1,12 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { CommunityCards } from '#features/entrance/join/CommunityCards.tsx'
+import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
@@ -25,11 +27,11 @@ function Front({ data, frame }: PageProps<'front'>) {
               {data.intro}
             </Text>
           )}
-          {(data.about.match(/.+/gu) ?? []).map((line, index) => (
-            <Text key={index} dir="auto">
-              {line}
-            </Text>
-          ))}
+          {data.about.text !== '' && (
+            <Prose keepsLines>
+              <DocumentText {...data.about} />
+            </Prose>
+          )}
           <Cluster gap={4}>
             {data.canRegister && (
               <LinkButton href={paths.register} variant="primary" size="touch">

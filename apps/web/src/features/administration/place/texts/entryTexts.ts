@@ -78,7 +78,7 @@ export const entryTexts: SectionWords<'ENTRY'> = {
   },
   welcome: {
     label: () => t('Words of welcome'),
-    hint: () => t('Above the feed of new members, with their first steps. Markdown works.'),
-    field: { kind: 'TEXT', max: 2000 },
+    hint: () => t('Above the feed of new members, with their first steps'),
+    field: { kind: 'FORMATTED', max: 2000 },
   },
 }

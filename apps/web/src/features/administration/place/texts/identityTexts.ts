@@ -18,7 +18,7 @@ export const identityTexts: SectionWords<'IDENTITY'> = {
   about: {
     label: () => word('About', 'longer description of the place'),
     hint: () => t('Shown below the introduction on the front page'),
-    field: { kind: 'TEXT', max: 5000 },
+    field: { kind: 'FORMATTED', max: 5000 },
   },
   contact: {
     label: () => t('Contact address'),

@@ -7,7 +7,7 @@ export interface SettingWords {
   readonly unreadable?: () => string
   /** The field it is changed with, and the most characters it takes. */
   readonly field:
-    | { readonly kind: 'LINE' | 'TEXT' | 'EMAIL'; readonly max: number }
+    | { readonly kind: 'LINE' | 'TEXT' | 'FORMATTED' | 'EMAIL'; readonly max: number }
     | { readonly kind: 'LIST' | 'GROUPS' | 'NUMBER' | 'COLOR' | 'SWITCH' }
     | { readonly kind: 'PICTURE'; readonly shape?: 'square' | 'wide' }
     | {

@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import type { ReactNode } from 'react'
 import { JoinForm } from '#features/entrance/join/JoinForm.tsx'
 import { joinLabel } from '#features/entrance/join/joinLabel.ts'
+import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { T, t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageProps } from '../../../page.ts'
@@ -12,7 +13,6 @@ import styles from './JoinCard.module.css'
 
 /** The form to join, or that nobody can join now. */
 export function JoinCard({ data, frame }: PageProps<'community'>) {
-  const { join } = data.landing.communityProfile
   if (!data.takesMembers) {
     return (
       <section className={styles['card']} aria-labelledby="join">
@@ -29,8 +29,8 @@ export function JoinCard({ data, frame }: PageProps<'community'>) {
         <Heading level={2} id="join" tabIndex={-1}>
           {joinLabel(data)}
         </Heading>
-        <Text size="ui" tone="muted" dir="auto">
-          {join.description}
+        <Text as="div" size="ui" tone="muted" dir="auto">
+          <DocumentText {...data.texts.invitation} />
         </Text>
       </header>
       <JoinForm {...data} />

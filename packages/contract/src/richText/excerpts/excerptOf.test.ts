@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Facet } from '../shared/text.ts'
+import type { Facet } from '../../shared/text.ts'
 import { excerptOf } from './excerptOf.ts'
-import { fitFacets } from './fitFacets.ts'
-import { readMarkdown } from './readMarkdown.ts'
+import { fitFacets } from '../fitFacets.ts'
+import { readMarkdown } from '../readMarkdown.ts'
 
 function articleOf(body: string) {
   const { text, formats } = readMarkdown(`Bread\n===\n${body}`)

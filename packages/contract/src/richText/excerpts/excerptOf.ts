@@ -1,9 +1,9 @@
-import type { RichText } from '../shared/text.ts'
-import { byteOffsets } from '../text/bytes.ts'
-import { fitFacets } from './fitFacets.ts'
-import { maxTitleLength } from './limits.ts'
-import type { Span, Style } from './spans.ts'
-import { facetsOf, spansOf } from './spans.ts'
+import type { RichText } from '../../shared/text.ts'
+import { byteOffsets } from '../../text/bytes.ts'
+import { fitFacets } from '../fitFacets.ts'
+import { maxTitleLength } from '../limits.ts'
+import type { Span, Style } from '../spans.ts'
+import { facetsOf, spansOf } from '../spans.ts'
 
 /** In UTF-16 units: of the text below the title, more than a card of a list shows. */
 const maxBelowTitle = 600
