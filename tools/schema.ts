@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrate } from '../apps/server/src/adapters/database/migrate.ts'
+import { migrate } from '../apps/server/src/adapters/database/migrations/migrate.ts'
 import { describeSchema } from './schema/describeSchema.ts'
 import { withScratchDatabase } from './schema/withScratchDatabase.ts'
 

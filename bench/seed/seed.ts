@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
-import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
+import { migrate } from '../../apps/server/src/adapters/database/migrations/migrate.ts'
 import { maxEntries } from '../../apps/server/src/features/content/feeds/store/trimFeeds.ts'
 import { maxFanOut } from '../../apps/server/src/features/content/feeds/store/fanOut.ts'
 import { prepareJobs } from '../../apps/server/src/kernel/work/jobs.ts'

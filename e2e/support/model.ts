@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../apps/server/src/adapters/database/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded.ts'
-import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
+import { migrate } from '../../apps/server/src/adapters/database/migrations/migrate.ts'
 import { prepareJobs } from '../../apps/server/src/kernel/work/jobs.ts'
 import { scratchFolder } from '../../apps/server/test/scratchFolder.ts'
 

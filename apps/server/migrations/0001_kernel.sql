@@ -1,3 +1,4 @@
+-- breaks: true
 -- The outbox, numbered events of accounts, idempotency, rate limits, deliveries, and how texts and places are compared.
 --
 -- Storage parameters of tables, here and in the files of the features:

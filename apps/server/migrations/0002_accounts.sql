@@ -1,3 +1,4 @@
+-- breaks: true
 -- Accounts with their profile and contacts, sign-in, sessions, codes and links, terms, settings, organizations, family
 -- links, exports, deletion, bans and the audit log.
 

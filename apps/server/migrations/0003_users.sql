@@ -1,3 +1,4 @@
+-- breaks: true
 -- Follows, blocks and mutes, named lists, muted words, interests, and profile fields that moderators hid.
 
 create table follows (

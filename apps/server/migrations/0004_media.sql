@@ -1,3 +1,4 @@
+-- breaks: true
 -- Uploaded files, their processed forms, their uses, and processes of outside transcoders.
 
 create table media (

@@ -1,3 +1,4 @@
+-- breaks: true
 -- Cases with their reports and flags, decisions, opinions and appeals, rules, notes, and hashes of removed images.
 
 create table moderation_cases (

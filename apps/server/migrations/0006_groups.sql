@@ -1,3 +1,4 @@
+-- breaks: true
 -- Groups, subgroups and organizations: members, requests, invitations, join codes, and statistics of organizations.
 
 create table groups (

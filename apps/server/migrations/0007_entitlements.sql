@@ -1,3 +1,4 @@
+-- breaks: true
 -- Entitlements that groups sell, what they unlock, purchases, and grants.
 
 create table entitlements (

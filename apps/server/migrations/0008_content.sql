@@ -1,3 +1,4 @@
+-- breaks: true
 -- Posts, polls, comments, reactions, feeds, drafts, templates and link previews.
 
 create table posts (

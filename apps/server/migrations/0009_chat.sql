@@ -1,3 +1,4 @@
+-- breaks: true
 -- Conversations, their members, and their messages, which each conversation numbers without gaps.
 
 -- The words of a message, in any language as written. Each part of an address, a file name or a number is a word.

@@ -1,3 +1,4 @@
+-- breaks: true
 -- Events with their dates, hosts, guests, changes, announcements and reminders.
 
 create function koinon_event_words(title text, description text, place jsonb) returns text language sql immutable parallel safe

@@ -1,3 +1,4 @@
+-- breaks: true
 -- Check-in of guests, and events whose tickets are sold elsewhere.
 
 -- Checkers may check guests in and see the guest list, nothing else.

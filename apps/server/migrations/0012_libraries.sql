@@ -1,3 +1,4 @@
+-- breaks: true
 -- Content libraries: posts of a group in order, in sections, and the progress of members.
 
 create table libraries (

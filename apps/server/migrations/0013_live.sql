@@ -1,3 +1,4 @@
+-- breaks: true
 -- Live streams of organizations: stream keys, streams, their segments and viewers.
 
 create table stream_keys (

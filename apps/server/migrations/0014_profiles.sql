@@ -1,3 +1,4 @@
+-- breaks: true
 -- Posts and highlights on profiles, prayers and testimonials.
 
 -- Posts in the header of their author's profile, and posts pinned to it, each in order.

@@ -1,3 +1,4 @@
+-- breaks: true
 -- The platform's own subscription as a ledger, and promo codes.
 
 -- A subscription id of a store or card provider belongs to one account permanently.

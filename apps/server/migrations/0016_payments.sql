@@ -1,3 +1,4 @@
+-- breaks: true
 -- Orders, events of payment providers, receipts, reminders, payout accounts and store purchases.
 
 -- Card purchases that were started.

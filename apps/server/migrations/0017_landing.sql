@@ -1,3 +1,4 @@
+-- breaks: true
 -- Landing pages of communities, requests to join, and published files.
 
 create table community_profiles (

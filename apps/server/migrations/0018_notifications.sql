@@ -1,3 +1,4 @@
+-- breaks: true
 -- Notifications, one per type and target, and their deliveries to devices, by mail and in digests.
 
 create table notifications (

@@ -1,5 +1,7 @@
 import type { TransactionSql } from 'postgres'
 
+export const breaks = true
+
 /** Languages with stems: each has a text search configuration of ours and a stemmer of PostgreSQL. */
 const stemmers = {
   ar: 'arabic',

@@ -1,5 +1,7 @@
 import type { TransactionSql } from 'postgres'
 
+export const breaks = true
+
 const tables = `
     -- Search vectors of published posts, apart from the posts: a changed counter does not rewrite them.
     create table post_words (

@@ -1,3 +1,4 @@
+-- breaks: true
 -- Imports of content, the state of the demo, templates of answers, the settings of the place, and the daily counts of the
 -- installation.
 

@@ -159,7 +159,7 @@ const groups: readonly { all: Readonly<Record<string, string>>; also?: Readonly<
     all: { GOOGLE_PLAY_PACKAGE: 'app', GOOGLE_PLAY_CLIENT_EMAIL: 'a@b.example', GOOGLE_PLAY_PRIVATE_KEY: rsaKey },
     also: { GOOGLE_PLAY_MONTHLY: 'month', GOOGLE_PLAY_YEARLY: 'year' },
   },
-  { all: { DATABASE_URL: 'postgres://u@h/db' }, also: { DATABASE_POOLER: 'session' } },
+  { all: { DATABASE_URL: 'postgres://u@h/db' }, also: { DATABASE_POOLER: 'session', MIGRATE: 'never' } },
   { all: { RTMP_PORT: '1935' }, also: { RTMP_HOST: '::', RTMP_URL: 'rtmps://live.example' } },
 ]
 
@@ -180,6 +180,7 @@ test('wrong values within a group are refused too', async () => {
   const wrongs: Readonly<Record<string, readonly string[]>> = {
     DATABASE_CA: ['/nowhere/ca.pem', import.meta.filename],
     DATABASE_POOLER: ['transaction'],
+    MIGRATE: ['later'],
     S3_BUCKET: ['a bucket', 'a/b', '-x'],
     S3_ENDPOINT: ['ftp://x', 'minio:9000'],
     S3_PUBLIC_ENDPOINT: ['ftp://x'],

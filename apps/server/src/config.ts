@@ -166,6 +166,8 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
     database: { url: databaseUrlOf(e), pool: e.DATABASE_POOL ?? fewConnections },
+    /** Whether the start brings the database to the newest schema; otherwise it refuses one that lacks a step. */
+    migrates: e.MIGRATE !== 'never',
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     sockets: socketsOf(e),

@@ -3,13 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { connect } from '#adapters/database/connect.ts'
-import { ensureUsable } from '#adapters/database/ensureUsable.ts'
-import { migrate } from '#adapters/database/migrate.ts'
-import { saveSessionSettings } from '#adapters/database/saveSessionSettings.ts'
-import { parseAddress } from '#adapters/database/address/parseAddress.ts'
 import { ensurePortIsFree } from '#adapters/machine/ensurePortIsFree.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
-import { refuseUnfinishedRestore } from '#adapters/database/backup/refuseUnfinishedRestore.ts'
 import { type Config, readConfig, readPlace } from './config.ts'
 import { setupKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/access.ts'
 import { demoPath } from '#demo/offer.ts'
@@ -20,10 +15,10 @@ import { serviceFaults } from './doctor/serviceFaults.ts'
 import { forkNodes } from './forkNodes.ts'
 import { type StartFacts, startMessage } from './startMessage.ts'
 import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
-import { prepareJobs } from '#kernel/work/jobs.ts'
 import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
 import { runNode } from './node.ts'
 import { type StopOrder, createProcessParts, isStopOrder } from './processParts.ts'
+import { readyDatabase } from './readyDatabase.ts'
 
 /**
  * The whole product from one command. The first process owns the data directory and the database, migrates it to the
@@ -42,19 +37,6 @@ async function prepareDatabase(config: Config): Promise<{ url: string; stop(): P
     log: { info: (line) => print(`  ${line}`), warn: (line) => print(`  ${line}`) },
   })
   return { url: embedded.nearUrl, stop: () => embedded.stop() }
-}
-
-async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Promise<void> {
-  const { sql, close } = connect(url, { pool: 2 })
-  try {
-    if (!isOurs) await ensureUsable(sql, url)
-    if (parseAddress(url).isPooled) await saveSessionSettings(sql)
-    await refuseUnfinishedRestore(sql)
-    await migrate(sql, { report: (line) => print(`  ${line}`) })
-    await prepareJobs(url)
-  } finally {
-    await close()
-  }
 }
 
 /** Tries what could make the start fail before anything is changed: nothing of a running server is touched. */
@@ -89,11 +71,11 @@ async function reportServices(config: Config): Promise<void> {
   for (const { name, detail, remedy } of faults) print(`  ${name}: ${detail}\n    ${remedy ?? ''}`)
 }
 
-/** Brings the database to the newest schema and serves it. */
+/** Makes the database ready and serves it. */
 async function startServing(config: Config, url: string): Promise<void> {
   // A database of its own has no other machine at it.
   const isOurs = !config.database.url
-  await migrateDatabase(url, { isOurs })
+  await readyDatabase(url, { isOurs, migrates: config.migrates, report: (line) => print(`  ${line}`) })
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
   await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report: print })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { type Migration, migrate, readMigrations } from '#adapters/database/migrate.ts'
+import { migrate } from '#adapters/database/migrations/migrate.ts'
+import { type Migration, readMigrations } from '#adapters/database/migrations/readMigrations.ts'
 import { databaseUrl, template } from './world/database.ts'
 
 type Counts = ReadonlyMap<string, number>

@@ -1,5 +1,6 @@
 import { connect } from '#adapters/database/connect.ts'
-import { migrate, readMigrations } from '#adapters/database/migrate.ts'
+import { migrate } from '#adapters/database/migrations/migrate.ts'
+import { readMigrations } from '#adapters/database/migrations/readMigrations.ts'
 import { copyFilesFrom, readFilesList } from '#adapters/database/backup/copyFiles.ts'
 import { filesOf } from '#adapters/database/backup/manifest.ts'
 import type { BackupManifest, OpenBackup } from '#adapters/database/backup/manifest.ts'

@@ -89,7 +89,7 @@ const groups: readonly { readonly all: readonly string[]; readonly also?: readon
     all: ['GOOGLE_PLAY_PACKAGE', 'GOOGLE_PLAY_CLIENT_EMAIL', 'GOOGLE_PLAY_PRIVATE_KEY'],
     also: ['GOOGLE_PLAY_MONTHLY', 'GOOGLE_PLAY_YEARLY'],
   },
-  { all: ['DATABASE_URL'], also: ['DATABASE_CA', 'DATABASE_POOLER'] },
+  { all: ['DATABASE_URL'], also: ['DATABASE_CA', 'DATABASE_POOLER', 'MIGRATE'] },
   { all: ['RTMP_PORT'], also: ['RTMP_HOST', 'RTMP_URL'] },
 ]
 

@@ -53,6 +53,7 @@ export const environment = z.object({
   DATABASE_CA: certificateFile.optional(),
   DATABASE_POOLER: oneOf('session').optional(),
   DATABASE_POOL: wholeNumber(2, 200).optional(),
+  MIGRATE: oneOf('never').optional(),
   NATS_URL: natsUrls.optional(),
   TRUSTED_PROXIES: networks.default([]),
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 100_000).default(20),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
-import type { Migration } from '#adapters/database/migrate.ts'
+import type { Migration } from '#adapters/database/migrations/readMigrations.ts'
 import { migrateFilled } from '#test/migrateFilled.ts'
 import { growingLists } from '#test/world/growingLists.ts'
 import { addSession, visitorOf } from '#test/world/people.ts'
@@ -183,6 +183,7 @@ test('its landing page is public', async () => {
 const nextMigration = (statements: string): Migration => ({
   name: '9999_next',
   checksum: 'of the test',
+  breaks: true,
   up: (tx) => tx.unsafe(statements),
 })
 

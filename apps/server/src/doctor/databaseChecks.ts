@@ -2,7 +2,7 @@ import { connect } from '#adapters/database/connect.ts'
 import { databaseFault, mayNotCreate } from '#adapters/database/databaseFault.ts'
 import { versionFault } from '#adapters/database/ensureUsable.ts'
 import { hearsNotifications } from '#adapters/database/hearsNotifications.ts'
-import { migrationNames } from '#adapters/database/migrate.ts'
+import { migrationNames } from '#adapters/database/migrations/readMigrations.ts'
 import { parseAddress } from '#adapters/database/address/parseAddress.ts'
 import { type Check, remedyOf, wellCheck, wordsOf } from './check.ts'
 
@@ -23,7 +23,7 @@ export interface DatabaseFacts {
   /** How many this machine's processes open at most. */
   readonly ownConnections: number
   readonly hears: boolean
-  /** Steps of the schema that are still to be done, and those that this version does not know. */
+  /** Steps of the schema that are still to be done, and those of a newer version that this one cannot work with. */
   readonly pending: readonly string[]
   readonly unknown: readonly string[]
 }
@@ -72,7 +72,11 @@ async function databaseFactsAt({ url, now, ownConnections }: Examined): Promise<
     const clockMs = now().getTime() - row.at.getTime()
     const [known, done] = await Promise.all([
       migrationNames(),
-      row.hasSteps ? sql<{ name: string }[]>`select name from schema_migrations where finished_at is not null` : [],
+      row.hasSteps
+        ? sql<{ name: string; breaks: boolean }[]>`
+            select name, coalesce((to_jsonb(m) ->> 'breaks')::boolean, true) as breaks
+            from schema_migrations m where finished_at is not null`
+        : [],
     ])
     const names = new Set(done.map(({ name }) => name))
     return {
@@ -82,7 +86,7 @@ async function databaseFactsAt({ url, now, ownConnections }: Examined): Promise<
       isRemote: parseAddress(url).hosts.some(({ host }) => !isHere(host)),
       hears: await hearsNotifications(url),
       pending: known.filter((name) => !names.has(name)),
-      unknown: [...names].filter((name) => !known.includes(name)),
+      unknown: done.flatMap(({ name, breaks }) => (breaks && !known.includes(name) ? [name] : [])),
     }
   } finally {
     await close()

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { migrate } from '#adapters/database/migrate.ts'
+import { migrate } from '#adapters/database/migrations/migrate.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 
 /** All migrations, and no rows but those they write. */

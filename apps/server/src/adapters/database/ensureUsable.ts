@@ -4,14 +4,18 @@ import { databaseFault, mayNotCreate } from './databaseFault.ts'
 /** As `server_version_num` counts: ten thousands are major versions. */
 const minVersion = 160_000
 
-/** Tries whether a database can be used. Throws an error that names DATABASE_URL and says what to do. */
-export async function ensureUsable(sql: postgres.Sql, url: string): Promise<void> {
+/** Tries whether a database can be used, and whether tables can be made in it if that `creates` them. Throws an error that names DATABASE_URL and says what to do. */
+export async function ensureUsable(
+  sql: postgres.Sql,
+  url: string,
+  { creates = true }: { readonly creates?: boolean } = {},
+): Promise<void> {
   try {
     const [row] = await sql<{ version: number; mayCreate: boolean }[]>`
       select current_setting('server_version_num')::int as version,
         has_database_privilege(current_database(), 'create')
           and has_schema_privilege(current_schema(), 'create') as "mayCreate"`
-    const fault = row && (versionFault(row.version) ?? (row.mayCreate ? null : mayNotCreate))
+    const fault = row && (versionFault(row.version) ?? (row.mayCreate || !creates ? null : mayNotCreate))
     if (fault) throw new Error(fault)
   } catch (error) {
     const fault = databaseFault(error, url)

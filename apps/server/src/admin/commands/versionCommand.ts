@@ -1,5 +1,5 @@
 import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
-import { migrationNames } from '#adapters/database/migrate.ts'
+import { migrationNames } from '#adapters/database/migrations/readMigrations.ts'
 import { version } from '#features/landing/index.ts'
 
 export const versionCommand: CommandSpec = {

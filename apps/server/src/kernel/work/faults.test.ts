@@ -5,7 +5,7 @@ import { startSmtp } from '#test/fakes/smtp.ts'
 import { runDueJobs } from '#test/world/advanceClock.ts'
 import { openWorld } from '#test/world/world.ts'
 import { connect } from '#adapters/database/connect.ts'
-import { migrate } from '#adapters/database/migrate.ts'
+import { migrate } from '#adapters/database/migrations/migrate.ts'
 import { addJob, defineJob, drainJobs } from './jobs.ts'
 
 const smtp = await startSmtp()

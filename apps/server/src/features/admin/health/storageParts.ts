@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { HealthPart } from '@koinon/contract/shared'
-import { migrationNames } from '#adapters/database/migrate.ts'
+import { migrationNames } from '#adapters/database/migrations/readMigrations.ts'
 import { databaseFacts } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { wordsOf } from '../place/serviceTests/serviceTest.ts'
@@ -14,7 +14,7 @@ const maxConnectionShare = 0.9
 
 /** The database: its size, who is connected, the oldest transaction, and the steps of its schema. */
 export async function databasePart({ db }: App, isUp: boolean): Promise<HealthPart> {
-  const [{ migrations, ...facts }, known] = await Promise.all([databaseFacts(db), migrationNames()])
+  const [{ migrations, breaking, ...facts }, known] = await Promise.all([databaseFacts(db), migrationNames()])
   const newest = migrations.at(-1)
   return healthPart({
     name: 'DATABASE',
@@ -22,7 +22,7 @@ export async function databasePart({ db }: App, isUp: boolean): Promise<HealthPa
     faults: [
       faultIf(!isUp, 'BAD', 'DATABASE_UNREACHABLE', ['DATABASE_URL']),
       faultIf(
-        migrations.some((name) => !known.includes(name)),
+        breaking.some((name) => !known.includes(name)),
         'BAD',
         'SCHEMA_NEWER',
       ),

@@ -10,6 +10,8 @@ export interface DatabaseFacts {
   readonly transactionSeconds: number
   /** The names of the steps of its schema, in order. */
   readonly migrations: string[]
+  /** The ones that a version without them cannot work with. */
+  readonly breaking: string[]
 }
 
 /** The state of the database: of its server, the connections to all databases. */
@@ -20,6 +22,7 @@ export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
       current_setting('max_connections')::int as "maxConnections",
       (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::int from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as "transactionSeconds",
-      array(select name from schema_migrations order by name) as migrations`.execute(db)
-  return rows[0] ?? { bytes: 0, connections: 0, maxConnections: 0, transactionSeconds: 0, migrations: [] }
+      array(select name from schema_migrations order by name) as migrations,
+      array(select name from schema_migrations where breaks) as breaking`.execute(db)
+  return rows[0] ?? { bytes: 0, connections: 0, maxConnections: 0, transactionSeconds: 0, migrations: [], breaking: [] }
 }
