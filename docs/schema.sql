@@ -1830,9 +1830,10 @@ CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_wor
 
 create table moderation_appeals (
   id                uuid        not null,
-  decision_id       uuid        not null,
+  decision_id       uuid,
   level             text        not null default 'PLATFORM'::text,
-  case_id           uuid        not null,
+  case_id           uuid,
+  restriction_id    uuid,
   account_id        uuid        not null,
   text              text        not null,
   state             text        not null default 'OPEN'::text,
@@ -1844,12 +1845,15 @@ create table moderation_appeals (
   due_at            timestamptz,
   constraint moderation_appeals_pkey PRIMARY KEY (id),
   constraint moderation_appeals_decision_id_level_key UNIQUE (decision_id, level),
+  constraint moderation_appeals_restriction_id_level_key UNIQUE (restriction_id, level),
   constraint moderation_appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint moderation_appeals_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint moderation_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint moderation_appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
+  constraint moderation_appeals_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES group_restrictions(id) ON DELETE CASCADE,
   constraint moderation_appeals_check CHECK (((due_at IS NULL) OR (level = 'GROUP'::text))),
   constraint moderation_appeals_check1 CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint moderation_appeals_check2 CHECK ((((decision_id IS NULL) = (case_id IS NULL)) AND ((decision_id IS NULL) <> (restriction_id IS NULL)))),
   constraint moderation_appeals_level_check CHECK ((level = ANY (ARRAY['GROUP'::text, 'PLATFORM'::text]))),
   constraint moderation_appeals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'GRANTED'::text, 'REFUSED'::text])))
 );

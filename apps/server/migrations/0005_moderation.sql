@@ -130,12 +130,14 @@ create table moderation_opinions (
 create index moderation_opinions_case_id_at_idx on moderation_opinions (case_id, at);
 create index moderation_opinions_at_idx on moderation_opinions (at);
 
--- At most one appeal per decision at each level: of a group's decision to the group first, and then to the platform.
+-- Against a decision on a case, or a mute or ban in a group. At most one at each level: of what a group decided to the
+-- group first, and then to the platform.
 create table moderation_appeals (
   id                uuid        primary key,
-  decision_id       uuid        not null references moderation_decisions on delete cascade,
+  decision_id       uuid        references moderation_decisions on delete cascade,
   level             text        not null default 'PLATFORM' check (level in ('GROUP', 'PLATFORM')),
-  case_id           uuid        not null references moderation_cases on delete cascade,
+  case_id           uuid        references moderation_cases on delete cascade,
+  restriction_id    uuid,
   account_id        uuid        not null references accounts on delete cascade,
   text              text        not null,
   state             text        not null default 'OPEN' check (state in ('OPEN', 'GRANTED', 'REFUSED')),
@@ -147,7 +149,9 @@ create table moderation_appeals (
   -- When an appeal to a group goes on to the platform.
   due_at            timestamptz check (due_at is null or level = 'GROUP'),
   unique (decision_id, level),
-  check ((state = 'OPEN') = (decided_at is null))
+  unique (restriction_id, level),
+  check ((state = 'OPEN') = (decided_at is null)),
+  check ((decision_id is null) = (case_id is null) and (decision_id is null) <> (restriction_id is null))
 );
 create index moderation_appeals_due_at_idx on moderation_appeals (due_at) where due_at is not null and state = 'OPEN';
 create index moderation_appeals_created_at_id_idx on moderation_appeals (created_at, id) where state = 'OPEN';

@@ -214,6 +214,8 @@ export const realtimeEvents = {
 
   /** To staff who have the queue open: a case was opened, judged, claimed or handed on. */
   'case.changed': z.strictObject({ caseId: Id }),
+  /** To the same staff: an appeal against a restriction in a group came or was decided. */
+  'appeals.changed': z.strictObject({}),
   /** To the same staff: somebody asks to be let in, or was answered. */
   'applications.changed': z.strictObject({}),
   /** To the moderators of a group: one of its cases changed. */

@@ -48,6 +48,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   ACCOUNT_NOT_FOUND: 'There is no such account.',
   ANNOUNCEMENT_NOT_FOUND: 'There is no such announcement.',
   ATTACHMENT_NOT_FOUND: 'There is no such attachment.',
+  RESTRICTION_NOT_FOUND: 'There is no such restriction.',
   CASE_NOT_FOUND: 'There is no such case.',
   COMMENT_NOT_FOUND: 'There is no such comment.',
   COMMUNITY_NOT_FOUND: 'There is no such community.',

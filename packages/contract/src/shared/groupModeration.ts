@@ -19,6 +19,14 @@ export const GroupCaseState = z.enum(['OPEN', 'WITH_PLATFORM', 'CLOSED']).meta({
 })
 export type GroupCaseState = z.output<typeof GroupCaseState>
 
+/** An appeal that may still be open, and how it ended. */
+const appeal = {
+  state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
+  text: z.string(),
+  createdAt: Time,
+  decidedAt: Time.nullable(),
+}
+
 const cardFields = {
   id: Id,
   groupId: Id,
@@ -55,11 +63,8 @@ const cardFields = {
     .nullable(),
   appeal: z
     .strictObject({
-      state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
-      text: z.string(),
-      createdAt: Time,
+      ...appeal,
       dueAt: Time.nullable(),
-      decidedAt: Time.nullable(),
     })
     .nullable()
     .describe('To the group; one to the platform is not shown.'),
@@ -112,12 +117,30 @@ export const GroupRestriction = z
     liftedAt: Time.nullable(),
     liftedBy: CasePerson.nullable(),
     canLift: z.boolean(),
+    appeal: z
+      .strictObject({ ...appeal, dueAt: Time.nullable().describe('When it goes to the platform unless decided.') })
+      .nullable()
+      .describe('To the group; one to the platform is not shown.'),
+    canDecideAppeal: z.boolean().describe('For admins who had no part in the restriction.'),
   })
   .meta({ id: 'GroupRestriction', description: 'A mute or a ban, for those who moderate the group.' })
 export type GroupRestriction = z.output<typeof GroupRestriction>
 
 export const OwnRestriction = z
-  .strictObject({ ...restriction, statementId: Id.nullable().describe('Its statement of reasons; null: it is gone.') })
+  .strictObject({
+    ...restriction,
+    statementId: Id.nullable().describe('Its statement of reasons; null: it is gone.'),
+    appeal: z
+      .strictObject({
+        ...appeal,
+        level: CaseLevel.exclude(['BOTH']).describe('Who decides it, or did: the group or the platform.'),
+        message: z.string().nullable().describe('The words of whoever decided it.'),
+      })
+      .nullable()
+      .describe('The latest.'),
+    appealTo: CaseLevel.exclude(['BOTH']).describe('Who would decide the next appeal.'),
+    appealUntil: Time.nullable().describe('Null: no appeal is possible, or no longer.'),
+  })
   .meta({ id: 'OwnRestriction', description: 'A mute or a ban, for the person themselves: without who imposed it.' })
 export type OwnRestriction = z.output<typeof OwnRestriction>
 

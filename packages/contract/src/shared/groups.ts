@@ -188,6 +188,7 @@ export const groupViewFields = {
       posting: Count,
       admin: Count,
       cases: Count.describe('Reported things and appeals for the moderators of the group to decide.'),
+      restrictionAppeals: Count.describe('Appeals against mutes and bans for admins of the group to decide.'),
     })
     .optional()
     .describe('For those who may approve requests.'),

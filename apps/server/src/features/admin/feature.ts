@@ -7,6 +7,7 @@ import * as documents from './documents/calls/index.ts'
 import * as find from './find/calls/index.ts'
 import * as groupCases from './groupCases/calls/index.ts'
 import * as groupRestrictions from './groupRestrictions/calls/index.ts'
+import * as restrictionAppeals from './restrictionAppeals/calls/index.ts'
 import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as groupLog from './groupLog/calls/index.ts'
@@ -51,6 +52,7 @@ export const adminFeature = defineFeature({
       ...place,
       ...platform,
       ...promoCodes,
+      ...restrictionAppeals,
       ...rules,
       ...setup,
       ...topics,

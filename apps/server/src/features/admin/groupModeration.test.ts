@@ -30,6 +30,7 @@ const settings = { kind: 'WORDS' as const, words: ['bargain'], wholeWords: true 
 const rule = { settings, targets: ['POST'] }
 /** The calls about a whole group; those about one case are in `groupCases.test.ts`. A stranger cannot be muted. */
 const bodies: Readonly<Record<string, object>> = {
+  moderationAppeal: { restrictionId: sam.id, text: 'x' },
   moderationLift: { userId: sam.id, kind: 'MUTE' },
   moderationLog: {},
   moderationQueue: {},
@@ -59,15 +60,15 @@ const each = (status: number, others: Readonly<Record<string, number>>) => ({
 
 test('each call about a group is for the people of the group whom it concerns', async () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies))
-  const asAdmin = each(200, { moderationRestrict: 422 })
+  const asAdmin = each(200, { moderationRestrict: 422, moderationAppeal: 404 })
   for (const who of [olga, ada]) expect(await statusesFor(who)).toEqual(asAdmin)
   for (const who of [maya, milo]) expect(await statusesFor(who)).toEqual({ ...asAdmin, moderationRulesSave: 403 })
-  const asMember = each(403, { moderationLog: 200, moderationStanding: 200 })
+  const asMember = each(403, { moderationLog: 200, moderationStanding: 200, moderationAppeal: 404 })
   for (const who of [ana, rex]) expect(await statusesFor(who)).toEqual(asMember)
   expect(await statusesFor(iso)).toEqual(asMember)
-  const asOther = each(403, { moderationStanding: 404 })
+  const asOther = each(403, { moderationStanding: 404, moderationAppeal: 404 })
   for (const who of [fay, otto, sam, staff]) expect(await statusesFor(who)).toEqual(asOther)
-  expect(await statusesFor(bart)).toEqual(each(403, { moderationStanding: 200 }))
+  expect(await statusesFor(bart)).toEqual(each(403, { moderationStanding: 200, moderationAppeal: 404 }))
   const hide = (visibility: 'GROUP_MEMBERS' | 'EVERYONE') =>
     world.app.db
       .updateTable('groups')

@@ -138,9 +138,22 @@ export const groupPolicy = {
     return groupPolicy.outrank(actor, target.role)
   },
 
-  /** By those who may restrict the person; nobody frees themselves. */
-  lift: (actor: Membership, { role, isSelf }: { role: GroupRole | null; isSelf: boolean }) =>
-    !holds(actor, 'RESTRICT') ? deny('NOT_ALLOWED') : isSelf ? deny('RANK_TOO_LOW') : groupPolicy.outrank(actor, role),
+  /**
+   * By those who may restrict the person, and are not below whoever imposed it: `byRole` is that person's present role.
+   * Nobody frees themselves.
+   */
+  lift: (
+    actor: Membership,
+    { role, isSelf, byRole }: { role: GroupRole | null; isSelf: boolean; byRole: GroupRole | null },
+  ) => {
+    if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
+    if (isSelf || ranks[actor.role ?? 'MEMBER'] < ranks[byRole ?? 'MEMBER']) return deny('RANK_TOO_LOW')
+    return groupPolicy.outrank(actor, role)
+  },
+
+  /** Appeals to the group are for its admins who had no part in the restriction. */
+  decideAppeal: (actor: Membership, { isInvolved }: { readonly isInvolved: boolean }) =>
+    holds(actor, 'ROLES') && !isInvolved ? allow : deny('NOT_ALLOWED'),
 
   /** Admins demote admins, themselves included; nobody demotes the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),

@@ -24,6 +24,7 @@ import type { OrganizationRow } from './organizations/store/organizations.ts'
 import { type GroupRow, groupRow, settingsOf } from './settings/store/groups.ts'
 import type { InvitationRow } from './invitations/store/invitations.ts'
 import { type MembershipRow, leadersOf, membershipOf } from './membership/store/members.ts'
+import { openAppealCount } from './restrictions/store/restrictions.ts'
 import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
 
 export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
@@ -96,12 +97,14 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
 
 /** The requests and cases that wait for the viewer; moderators do not decide who becomes an admin. */
 async function pendingOf(db: Db, viewerId: string, row: GroupRow): Promise<NonNullable<GroupView['pending']>> {
-  const [requests, { open, appeals }] = await Promise.all([
+  const isAdmin = groupPolicy.holds(row, 'ROLES')
+  const [requests, { open, appeals }, restrictionAppeals] = await Promise.all([
     pendingCounts(db, viewerId, row.id),
     groupCases.groupQueueCounts(db, viewerId, row.id),
+    isAdmin ? openAppealCount(db, row.id, viewerId) : 0,
   ])
   const cases = groupPolicy.holds(row, 'MODERATE') ? open + appeals : 0
-  return { ...requests, admin: groupPolicy.holds(row, 'ROLES') ? requests.admin : 0, cases }
+  return { ...requests, admin: isAdmin ? requests.admin : 0, cases, restrictionAppeals }
 }
 
 /** An organisation is within no group whose members could enter freely. */

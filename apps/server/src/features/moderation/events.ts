@@ -4,7 +4,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { statementPolicy } from './statements/statementPolicy.ts'
-import { groupReviewersOf, wasGroupNotified } from './store/routes.ts'
+import { groupModeratorIds, groupReviewersOf, wasGroupNotified } from './store/routes.ts'
 
 interface OfCase {
   readonly caseId: string
@@ -46,6 +46,11 @@ export interface ModerationEvents {
   /** A case has waited too long for a second opinion. */
   'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
   'appeal.decided': { caseId: string; appealId: string; accountId: string }
+  /** An appeal against a mute or a ban in a group was filed, decided, or went to the platform. */
+  'restrictionAppeal.changed': {
+    groupId: string
+    refused?: { statementId: string; appealId: string; accountId: string }
+  }
   /** A rule was wrong too often, and from now on only suggests. */
   'rule.limited': { ruleId: string; groupId: string | null; editorIds: readonly string[] }
   /** A person, or something of theirs, was restricted, for these reasons. */
@@ -133,6 +138,23 @@ export const moderationEvents: EventRules<ModerationEvents> = {
     notify: async (_, { caseId, appealId, accountId }) => [
       { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
     ],
+  },
+  'restrictionAppeal.changed': {
+    audience: async ({ tx }, { groupId }): Promise<OutgoingFrame[]> => [
+      { screen: { kind: 'QUEUE', id: queueId }, name: 'appeals.changed', data: {} },
+      { to: await groupModeratorIds(tx, groupId), name: 'group.casesChanged', data: { groupId } },
+    ],
+    // An appeal that is granted ends the restriction, which notifies by itself.
+    notify: async (_, { refused }) =>
+      refused
+        ? [
+            {
+              ...restricted(refused.statementId, refused.accountId),
+              reason: 'APPEAL_DECIDED',
+              itemId: refused.appealId,
+            },
+          ]
+        : [],
   },
   'rule.limited': {
     audience: none,

@@ -21,10 +21,16 @@ export async function fileAppeal(
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CASE_NOT_FOUND' }
   const level = appealPolicy.level(facts)
-  const { groupDeadlineMs } = await placeRules(tx, app.config)
-  const dueAt = level === 'GROUP' ? new Date(now.getTime() + groupDeadlineMs) : null
   const { decisionId } = facts
+  const dueAt = await appealDueAt(tx, app, level)
   await writeAppeal(tx, { id: app.runtime.id(), caseId, decisionId, accountId, text, level, dueAt, now })
   await emit(tx, 'case.changed', { caseId })
   return { ok: true, createdAt: now }
+}
+
+/** When an appeal filed now goes on to the platform, if it is the group's to decide. */
+export async function appealDueAt(tx: Tx, app: App, level: 'GROUP' | 'PLATFORM'): Promise<Date | null> {
+  if (level === 'PLATFORM') return null
+  const { groupDeadlineMs } = await placeRules(tx, app.config)
+  return new Date(app.runtime.now().getTime() + groupDeadlineMs)
 }

@@ -70,6 +70,12 @@ export const reportPolicy = {
 
 const appealMs = 20 * dayMs
 
+/** The facts that decide about an appeal against a mute or a ban in a group. */
+export type RestrictionAppealFacts = Pick<
+  AppealFacts,
+  'decidedAt' | 'level' | 'groupAppeal' | 'groupRefusedAt' | 'isAppealed' | 'groupHears'
+> & { readonly isInForce: boolean }
+
 interface AppealState {
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
   readonly hadPart: boolean
@@ -87,6 +93,11 @@ export const appealPolicy = {
     if (!facts || facts.decision !== 'REMOVE') return deny('CASE_NOT_FOUND')
     if (facts.isAppealed || facts.groupAppeal === 'OPEN') return deny('ALREADY_SUBMITTED')
     return now > appealPolicy.until(facts) ? deny('TOO_LATE') : allow
+  },
+  /** Against a mute or a ban in a group, as long as it is in force. */
+  appealRestriction: (facts: RestrictionAppealFacts, now: Date) => {
+    if (facts.isAppealed || facts.groupAppeal === 'OPEN') return deny('ALREADY_SUBMITTED')
+    return facts.isInForce && now <= appealPolicy.until(facts) ? allow : deny('TOO_LATE')
   },
   /** The level that decides an appeal: the group first, if it hears one; never if people may be in danger. */
   level: ({ level, groupAppeal, groupHears }: Pick<AppealFacts, 'level' | 'groupAppeal' | 'groupHears'>) =>

@@ -162,12 +162,14 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   INVITED_TO_CONVERSATION: (values) => t('{name} invites you to a conversation', values),
   ENTERPRISE_NEWS: (values) => t('Update from {target}', values),
   STREAM_LIVE: (values) => t('{target} is live now', values),
-  APPEAL_DECIDED: (_, { outcome }) =>
+  APPEAL_DECIDED: (_, { outcome, target }) =>
     outcome === undefined
       ? t('Your appeal was decided')
-      : outcome === 'GRANTED'
-        ? t('Your appeal was granted and your content is back')
-        : t('Your appeal was refused. Your content stays removed.'),
+      : target.kind === 'STATEMENT'
+        ? t('Your appeal was refused. The restriction stays.')
+        : outcome === 'GRANTED'
+          ? t('Your appeal was granted and your content is back')
+          : t('Your appeal was refused. Your content stays removed.'),
   SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to your purchase.'),
   SALE_RESUMED: () => t('Something you bought is on sale again. See if your purchase continues.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),

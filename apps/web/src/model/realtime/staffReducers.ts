@@ -1,7 +1,10 @@
 import type { Reducers } from './reducer.ts'
 
 /** The cases and applications that moderators have open. Each moderator sees different parts of a case, so it is read again. */
-export const staffReducers: Reducers<'case.changed' | 'applications.changed' | 'group.casesChanged'> = {
+export const staffReducers: Reducers<
+  'case.changed' | 'applications.changed' | 'appeals.changed' | 'group.casesChanged'
+> = {
+  'appeals.changed': (view) => view.invalidate('admin.restrictionAppealsList'),
   'applications.changed': (view) => view.invalidate('admin.applicationsList'),
   'case.changed': (view, { caseId }) => {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)
@@ -16,5 +19,6 @@ export const staffReducers: Reducers<'case.changed' | 'applications.changed' | '
     view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
     view.invalidate('groups.moderationQueue', ({ body }) => body.groupId === groupId)
     view.invalidate('groups.moderationCase')
+    view.invalidate('groups.moderationRestrictions', ({ body }) => body.groupId === groupId)
   },
 }

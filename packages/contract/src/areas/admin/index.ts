@@ -14,6 +14,7 @@ import * as place from './place.ts'
 import * as platform from './platform.ts'
 import * as promoCodes from './promoCodes.ts'
 import * as reports from './reports.ts'
+import * as restrictionAppeals from './restrictionAppeals.ts'
 import * as rules from './rules.ts'
 import * as setup from './setup.ts'
 import * as topics from './topics.ts'
@@ -25,6 +26,7 @@ import * as users from './users.ts'
  */
 export const admin = area({
   ...cases,
+  ...restrictionAppeals,
   ...reports,
   ...bans,
   ...content,

@@ -309,7 +309,7 @@ describe('the platform gets a group’s case', () => {
 })
 
 const groupCalls = Object.entries<CallSpec>(contract.groups).filter(([name]) =>
-  /^moderation(Queue|Case|Appeal)/.test(name),
+  /^moderation(Queue|Case|AppealDecide)/.test(name),
 )
 
 test('each of the group’s calls is for its moderators and those above them', async () => {

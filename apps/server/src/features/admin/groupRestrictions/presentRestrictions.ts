@@ -1,7 +1,7 @@
 import type { GroupRestriction } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type GroupFacts, groupPolicy, type restrictions } from '#features/groups/index.ts'
+import { type GroupFacts, groupPolicy, restrictions } from '#features/groups/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { casePersonOf } from '../groupCases/casePersonOf.ts'
 import { rolesIn } from './store/rolesIn.ts'
@@ -27,10 +27,13 @@ export async function presentRestrictions(
     const card = id === null ? undefined : people.get(id)
     return card ? casePersonOf(card) : null
   }
-  return rows.flatMap(({ userId, byId, liftedBy, ...row }) => {
+  return rows.flatMap((row) => {
+    const { userId, byId, liftedBy, byRole } = row
     const person = personOf(userId)
     if (!person) return []
-    const held = { role: roles.get(userId) ?? null, isSelf: userId === actor.id }
+    const held = { role: roles.get(userId) ?? null, isSelf: userId === actor.id, byRole }
+    const appeal = restrictions.groupAppealOf(row)
+    const isInvolved = row.involvedIds.includes(actor.id) || userId === actor.id
     return [
       {
         id: row.id,
@@ -46,6 +49,16 @@ export async function presentRestrictions(
         liftedAt: row.liftedAt?.toISOString() ?? null,
         liftedBy: personOf(liftedBy),
         canLift: row.isInForce && groupPolicy.lift(facts, held).ok,
+        appeal: appeal
+          ? {
+              state: appeal.state,
+              text: appeal.text,
+              createdAt: appeal.createdAt,
+              dueAt: appeal.state === 'OPEN' ? appeal.dueAt : null,
+              decidedAt: appeal.decidedAt,
+            }
+          : null,
+        canDecideAppeal: appeal?.state === 'OPEN' && groupPolicy.decideAppeal(facts, { isInvolved }).ok,
       },
     ]
   })

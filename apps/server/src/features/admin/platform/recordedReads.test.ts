@@ -44,6 +44,7 @@ const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>>
   flaggedContent: ['read-queue', () => admin.flaggedContent({ body: {} })],
   getFlaggedContent: ['read-case', () => admin.getFlaggedContent({ params: { id: caseId } })],
   appealsList: ['read-appeals', () => admin.appealsList({ body: {} })],
+  restrictionAppealsList: ['read-appeals', () => admin.restrictionAppealsList({ body: {} })],
   topReportedUsers: ['read-ranking', () => admin.topReportedUsers({ body: {} })],
   topReportedContent: ['read-ranking', () => admin.topReportedContent({ body: {} })],
   topReportedComments: ['read-ranking', () => admin.topReportedComments({ body: {} })],

@@ -11,7 +11,7 @@ import type { GroupFacts } from '../facts.ts'
 import { type InvitationRow, latestInvitation, openInvitation } from './store/invitations.ts'
 import { memberRow } from '../membership/store/memberships.ts'
 import { closeRestriction } from '../restrictions/closeRestriction.ts'
-import { isBannedNow } from '../restrictions/store/restrictions.ts'
+import { restrictionInForce } from '../restrictions/store/restrictions.ts'
 import { latestRequest } from '../requests/store/requests.ts'
 import { addMember } from '../membership/memberChanges.ts'
 
@@ -39,9 +39,11 @@ export async function inviteMember(
   if (facts.parentId && !(await memberRow(tx, facts.parentId, userId))) {
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }
-  if (await isBannedNow(tx, groupId, userId)) {
+  const ban = await restrictionInForce(tx, { groupId, userId, kind: 'BAN' })
+  if (ban) {
     // Worded as if it were the person's setting: only admins know that a person is barred.
-    if (!groupPolicy.may(facts, 'RESTRICT').ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
+    const verdict = groupPolicy.lift(facts, { role: null, isSelf: false, byRole: ban.byRole })
+    if (!verdict.ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await closeRestriction(tx, { groupId, userId, kind: 'BAN', byId: actorId, now: app.runtime.now() })
   }
   const [before, asks] = [await latestInvitation(tx, groupId, userId), await asksToJoin(tx, groupId, userId)]

@@ -10,7 +10,7 @@ import { removeMember } from '../membership/removeMember.ts'
 import { memberRow } from '../membership/store/memberships.ts'
 import { groupPolicy } from '../policy.ts'
 import { closeRestriction } from './closeRestriction.ts'
-import { type RestrictionKind, insertRestriction, isCaseAbout } from './store/restrictions.ts'
+import { type RestrictionKind, insertRestriction, isCaseAbout, restrictionInForce } from './store/restrictions.ts'
 
 interface InGroup {
   readonly actor: Actor
@@ -77,7 +77,12 @@ async function muteMember(tx: Tx, { id, actor, facts, userId, now, ...terms }: M
 /** Lifts a mute or a ban; nothing happens if there is none. Refuses those who may not restrict the person. */
 export async function liftRestriction(tx: Tx, app: App, { actor, facts, userId, kind }: InGroup): Promise<void> {
   const target = await memberRow(tx, facts.id, userId)
-  const verdict = groupPolicy.lift(facts, { role: target?.role ?? null, isSelf: userId === actor.id })
+  const held = await restrictionInForce(tx, { groupId: facts.id, userId, kind })
+  const verdict = groupPolicy.lift(facts, {
+    role: target?.role ?? null,
+    isSelf: userId === actor.id,
+    byRole: held?.byRole ?? null,
+  })
   if (!verdict.ok) throw new Refusal(verdict.code)
   const now = app.runtime.now()
   if (!(await closeRestriction(tx, { groupId: facts.id, userId, kind, byId: actor.id, now }))) return

@@ -1,8 +1,12 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Mute } from '../facts.ts'
+import { appealFactsOf, groupAppealOf } from './appeals/appealFacts.ts'
+import { decideRestrictionAppeal } from './appeals/decideRestrictionAppeal.ts'
+import { fileRestrictionAppeal } from './appeals/fileRestrictionAppeal.ts'
 import { liftRestriction, restrictMember } from './restrictMember.ts'
 import { isBanned, muteOf } from './store/inForce.ts'
-import { listRestrictions, restrictionById } from './store/restrictions.ts'
+import { platformAppeals } from './store/platformAppeals.ts'
+import { listRestrictions, lockRestriction, lockWithGroup, restrictionById } from './store/restrictions.ts'
 
 /** Refuses a person who is muted in a group, and says until when and why. */
 function refuseMuted({ mute }: { readonly mute: Mute | null }): void {
@@ -18,4 +22,11 @@ export const restrictions = {
   lift: liftRestriction,
   list: listRestrictions,
   byId: restrictionById,
+  lockRestriction,
+  lockWithGroup,
+  platformAppeals,
+  appealFactsOf,
+  groupAppealOf,
+  fileAppeal: fileRestrictionAppeal,
+  decideAppeal: decideRestrictionAppeal,
 } as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { emit } from '#kernel/work/events.ts'
 import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { handOn } from '../handOn.ts'
-import { overdueGroupAppeals, overdueGroupCases } from '../store/routes.ts'
+import { handOverdueRestrictionAppeals, overdueGroupAppeals, overdueGroupCases } from '../store/routes.ts'
 
 const batch = 100
 
@@ -21,5 +22,9 @@ export const escalateGroupCasesJob = defineJob({
         process: (caseId) => inTransaction(app, async (tx) => void (await handOn(tx, caseId, now))),
         failure: 'a case could not be handed to the platform',
       })
+    await inTransaction(app, async (tx) => {
+      for (const groupId of await handOverdueRestrictionAppeals(tx, now))
+        await emit(tx, 'restrictionAppeal.changed', { groupId })
+    })
   },
 })

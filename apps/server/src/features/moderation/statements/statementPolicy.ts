@@ -9,9 +9,9 @@ export const statementPolicy = {
   /** The first cause of a decision on a case: a report, a rule's flag, or neither. */
   trigger: ({ reports, flags }: { readonly reports: number; readonly flags: number }): StatementTrigger =>
     reports > 0 ? 'REPORT' : flags > 0 ? 'AUTOMATED' : 'OWN',
-  /** The means against a restriction. Only a decision on a case can be appealed here. */
-  redress: ({ isOfCase }: { readonly isOfCase: boolean }): Redress[] => [
-    isOfCase ? 'APPEAL' : 'CONTACT',
+  /** The means against a restriction. Decisions on cases, and mutes and bans in groups, can be appealed here. */
+  redress: ({ isOfCase, kind }: { readonly isOfCase: boolean; readonly kind: StatementKind }): Redress[] => [
+    isOfCase || kind === 'GROUP_MUTE' || kind === 'GROUP_BAN' ? 'APPEAL' : 'CONTACT',
     'DISPUTE_BODY',
     'COURT',
   ],

@@ -50,7 +50,7 @@ export async function writeStatement(tx: Tx, made: Restriction): Promise<string>
     ground: statementPolicy.ground(made.rule ?? null),
     reference: made.rule ?? null,
     explanation: made.explanation ?? null,
-    redress: statementPolicy.redress({ isOfCase: (made.decisionId ?? null) !== null }),
+    redress: statementPolicy.redress({ isOfCase: (made.decisionId ?? null) !== null, kind }),
     is_exempt: isExempt,
     at: now,
     until: made.until ?? null,

@@ -101,26 +101,27 @@ export async function ownDecisionsInGroup(
   return rows
 }
 
-/** Writes an appeal, which changes what moderators see of the case. The caller has locked the case. */
-export async function writeAppeal(
-  tx: Tx,
-  appeal: {
-    id: string
-    caseId: string
-    decisionId: string
-    accountId: string
-    text: string
-    level: 'GROUP' | 'PLATFORM'
-    dueAt: Date | null
-    now: Date
-  },
-): Promise<void> {
+interface NewAppeal {
+  readonly id: string
+  readonly accountId: string
+  readonly text: string
+  readonly level: 'GROUP' | 'PLATFORM'
+  readonly dueAt: Date | null
+  readonly now: Date
+}
+type Appealed = { readonly caseId: string; readonly decisionId: string } | { readonly restrictionId: string }
+
+/** Writes an appeal, which changes what moderators see of a case. The caller has locked the case or the restriction. */
+export async function writeAppeal(tx: Tx, appeal: NewAppeal & Appealed): Promise<void> {
+  const of =
+    'caseId' in appeal
+      ? { case_id: appeal.caseId, decision_id: appeal.decisionId }
+      : { restriction_id: appeal.restrictionId }
   await tx
     .insertInto('moderation_appeals')
     .values({
+      ...of,
       id: appeal.id,
-      decision_id: appeal.decisionId,
-      case_id: appeal.caseId,
       account_id: appeal.accountId,
       text: appeal.text,
       level: appeal.level,
@@ -128,7 +129,8 @@ export async function writeAppeal(
       created_at: appeal.now,
     })
     .execute()
-  await sql`update moderation_cases set version = version + 1, updated_at = ${appeal.now} where id = ${appeal.caseId}`.execute(
-    tx,
-  )
+  if ('caseId' in appeal)
+    await sql`update moderation_cases set version = version + 1, updated_at = ${appeal.now} where id = ${appeal.caseId}`.execute(
+      tx,
+    )
 }

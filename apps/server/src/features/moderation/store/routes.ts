@@ -89,10 +89,18 @@ export async function handAppealsToPlatform(tx: Tx, caseId: string): Promise<boo
 /** Cases with an appeal that their group has not decided in time. */
 export async function overdueGroupAppeals(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select case_id as id from moderation_appeals where due_at <= ${now} and state = 'OPEN' order by due_at, id limit ${limit}`.execute(
-    db,
-  )
+    select case_id as id from moderation_appeals where due_at <= ${now} and state = 'OPEN' and case_id is not null
+    order by due_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Hands to the platform the appeals against restrictions that groups have not decided in time; returns their groups. */
+export async function handOverdueRestrictionAppeals(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ groupId: string }>`
+    update moderation_appeals p set level = 'PLATFORM', due_at = null from group_restrictions r
+    where p.restriction_id = r.id and p.due_at <= ${now} and p.state = 'OPEN' and p.level = 'GROUP'
+    returning r.group_id as "groupId"`.execute(tx)
+  return [...new Set(rows.map(({ groupId }) => groupId))]
 }
 
 /** The people whose screens show a group's case: those who may decide it, never the one it is about. */
@@ -102,6 +110,14 @@ export async function groupReviewersOf(db: Db, caseId: string): Promise<{ groupI
     join group_members m on m.group_id = g.id join accounts j on j.id = m.account_id
     where c.id = ${caseId} and j.id <> c.author_id and ${mayReviewForGroup} order by j.id`.execute(db)
   return rows
+}
+
+/** The moderators of a group, and those above them. */
+export async function groupModeratorIds(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from groups g join group_members m on m.group_id = g.id join accounts j on j.id = m.account_id
+    where g.id = ${groupId} and ${mayReviewForGroup} order by j.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the moderators of a group were notified of one of its cases since then. */

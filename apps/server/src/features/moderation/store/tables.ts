@@ -146,8 +146,9 @@ interface DecisionsTable {
 }
 interface AppealsTable {
   id: string
-  decision_id: string
-  case_id: string
+  decision_id: string | null
+  case_id: string | null
+  restriction_id: Generated<string | null>
   account_id: string
   text: string
   state: Generated<'OPEN' | 'GRANTED' | 'REFUSED'>

@@ -66,6 +66,13 @@ const target = sql`case n.target_kind
       where p.case_id = n.target_id and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
       order by p.decided_at desc, p.id desc limit 1)
     end
+  when 'STATEMENT' then case n.reason
+    when 'APPEAL_DECIDED' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
+      from moderation_appeals p
+      where p.restriction_id is not null and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      order by p.decided_at desc, p.id desc limit 1)
+    end
   end`
 
 /** The state of the decision that a notification asks its reader for. Reads the tables of groups and of follows. */

@@ -55,6 +55,7 @@ export const rareErrorMessages: ErrorMessages = {
   INVITATION_NOT_FOUND: notValid,
   LISTING_DECLINED: msg('This person took themselves off this list.'),
   DOCUMENT_NOT_FOUND: msg('This document isn’t here anymore.'),
+  RESTRICTION_NOT_FOUND: msg('This restriction doesn’t exist.'),
   STATEMENT_NOT_FOUND: msg('This decision doesn’t exist or was undone.'),
   ANNOUNCEMENT_NOT_FOUND: msg('This announcement isn’t here anymore.'),
   LOW_CONTRAST: msg('This color is too light to be read.'),

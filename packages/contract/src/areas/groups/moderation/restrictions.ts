@@ -10,6 +10,7 @@ import {
   Time,
   line,
   paging,
+  prose,
   statement,
 } from '../../../shared/index.ts'
 import { inGroup, personInGroup } from '../shapes.ts'
@@ -50,7 +51,9 @@ export const moderationLift = call({
   path: '/groups/moderation/lift',
   auth: 'member',
   summary: 'Lifts a mute or a ban before its time.',
-  description: `Lifting nothing succeeds. A person whose ban is lifted may join again. ${forModerators}`,
+  description:
+    'Lifting nothing succeeds. A person whose ban is lifted may join again. Only those of the same or a higher role lift ' +
+    `what somebody imposed. ${forModerators}`,
   body: z.strictObject({ ...personInGroup, kind: RestrictionKind }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'RANK_TOO_LOW'],
@@ -67,6 +70,7 @@ export const moderationRestrictions = call({
     ...inGroup,
     userId: Id.optional().describe('Only those of this person.'),
     past: z.boolean().default(false).describe('Also those that are over.'),
+    appealed: z.boolean().default(false).describe('Only those with an appeal that the group has to decide.'),
     ...paging,
   }),
   response: Page(GroupRestriction),
@@ -79,11 +83,42 @@ export const moderationStanding = call({
   method: 'POST',
   path: '/groups/moderation/standing',
   auth: 'member',
-  summary: 'Reads how the caller stands in a group: mutes, bans, and what was decided about what they wrote there.',
+  summary:
+    'Reads the caller’s record in a group: mutes, bans, warnings, and what was decided about what they wrote there.',
   description: 'For members, and people who are banned from it.',
   body: z.strictObject(inGroup),
   response: GroupStandingView,
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,
+  extension: true,
+})
+
+export const moderationAppeal = call({
+  method: 'POST',
+  path: '/groups/moderation/appeal',
+  auth: 'member',
+  summary: 'Appeals against a mute or a ban of the caller in a group, while it is in force.',
+  description:
+    'Within 20 days. First to an admin of the group who had no part in it, if there is one; then, within 20 days of a ' +
+    'refusal, once to the platform. What the group has not decided in time goes to the platform.',
+  body: z.strictObject({ ...inGroup, restrictionId: Id, text: statement(1000) }),
+  response: GroupStandingView,
+  errors: ['GROUP_NOT_FOUND', 'RESTRICTION_NOT_FOUND', 'ALREADY_SUBMITTED', 'TOO_LATE'],
+  extension: true,
+})
+
+export const moderationRestrictionAppealDecide = call({
+  method: 'POST',
+  path: '/groups/moderation/restrictions/{id}/appeal',
+  auth: 'member',
+  summary: 'Decides an appeal to the group against a mute or a ban; granting it lifts the restriction.',
+  description: 'For admins who had no part in it. After a refusal the person may appeal to the platform.',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    decision: z.enum(['GRANT', 'REFUSE']),
+    messageToAuthor: prose(1000).optional().describe('Sent to the person, as written.'),
+  }),
+  response: GroupRestriction,
+  errors: ['RESTRICTION_NOT_FOUND', 'ALREADY_DECIDED'],
   extension: true,
 })

@@ -1,4 +1,6 @@
+export { moderationAppeal } from './moderationAppeal.ts'
 export { moderationLift } from './moderationLift.ts'
 export { moderationRestrict } from './moderationRestrict.ts'
+export { moderationRestrictionAppealDecide } from './moderationRestrictionAppealDecide.ts'
 export { moderationRestrictions } from './moderationRestrictions.ts'
 export { moderationStanding } from './moderationStanding.ts'

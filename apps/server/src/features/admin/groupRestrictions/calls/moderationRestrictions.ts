@@ -5,7 +5,7 @@ import { accessGroup, groupPolicy, restrictions } from '#features/groups/index.t
 import { presentRestrictions } from '../presentRestrictions.ts'
 
 export const moderationRestrictions = handle(contract.groups.moderationRestrictions)(async ({
-  body: { groupId, userId, past, cursor, limit },
+  body: { groupId, userId, past, appealed, cursor, limit },
   actor,
   db,
   refuse,
@@ -13,10 +13,10 @@ export const moderationRestrictions = handle(contract.groups.moderationRestricti
   const facts = await accessGroup(db, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'RESTRICT')
   if (!verdict.ok || actor.isIsolated) return refuse('NOT_ALLOWED')
-  const cursorScope = ['group-restrictions', groupId, userId ?? null, past]
+  const cursorScope = ['group-restrictions', groupId, userId ?? null, past, appealed]
   const [id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof id === 'string' ? id : null
-  const rows = await restrictions.list(db, { groupId, userId, onlyInForce: !past, after, limit })
+  const rows = await restrictions.list(db, { groupId, userId, onlyInForce: !past || appealed, appealed, after, limit })
   const views = new Map((await presentRestrictions(db, { actor, facts }, rows)).map((view) => [view.id, view]))
   return pageOf(rows, { limit, keyOf: (row) => [row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => views.get(row.id) ?? []),

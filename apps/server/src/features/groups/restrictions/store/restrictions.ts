@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { GroupRole } from '@koinon/contract/shared'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { isInForce, statementIdOf } from './inForce.ts'
@@ -20,9 +21,40 @@ export interface RestrictionRow {
   readonly liftedAt: Date | null
   readonly isInForce: boolean
   readonly statementId: string | null
+  /** Its present role in the group of whoever imposed it; null: they have none there any more. */
+  readonly byRole: GroupRole | null
+  /** The oldest first. */
+  readonly appeals: readonly RestrictionAppealRow[]
+  /** Whether an admin is there who had no part in it. */
+  readonly groupHears: boolean
+  /** The people who imposed it, decided the case behind it, or decided an appeal against it. */
+  readonly involvedIds: readonly string[]
 }
-const columns = sql`r.id, r.group_id as "groupId", r.account_id as "userId", r.kind, r.until, r.reason, r.rule, r.case_id as "caseId",
-  r.by_id as "byId", r.at, r.lifted_by as "liftedBy", r.lifted_at as "liftedAt", ${isInForce} as "isInForce", ${statementIdOf} as "statementId"`
+export interface RestrictionAppealRow {
+  readonly id: string
+  readonly level: 'GROUP' | 'PLATFORM'
+  readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
+  readonly text: string
+  readonly createdAt: string
+  readonly dueAt: string | null
+  readonly decidedAt: string | null
+  readonly message: string | null
+}
+const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const involvedIds = sql`(select array_remove(array_agg(x.id), null) from (select r.by_id as id
+  union select d.decided_by from moderation_decisions d where d.case_id = r.case_id
+  union select p.decided_by from moderation_appeals p where p.restriction_id = r.id) x)`
+const appeals = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'level', p.level, 'state', p.state, 'text', p.text,
+    'createdAt', ${iso('p.created_at')}, 'dueAt', ${iso('p.due_at')}, 'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author)
+  order by p.created_at, p.level), '[]') from moderation_appeals p where p.restriction_id = r.id)`
+const groupHears = sql<boolean>`exists (select 1 from group_members j join accounts ja on ja.id = j.account_id
+  where j.group_id = r.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> r.account_id
+    and j.account_id <> all(coalesce(${involvedIds}, '{}')) and account_is_visible(ja.status, ja.isolated_until))`
+
+export const restrictionColumns = sql`r.id, r.group_id as "groupId", r.account_id as "userId", r.kind, r.until, r.reason, r.rule, r.case_id as "caseId",
+  r.by_id as "byId", r.at, r.lifted_by as "liftedBy", r.lifted_at as "liftedAt", ${isInForce} as "isInForce", ${statementIdOf} as "statementId",
+  (select m.role from group_members m where m.group_id = r.group_id and m.account_id = r.by_id) as "byRole",
+  ${appeals} as appeals, ${groupHears} as "groupHears", coalesce(${involvedIds}, '{}') as "involvedIds"`
 
 export interface NewRestriction {
   readonly id: string
@@ -92,8 +124,46 @@ export async function isCaseAbout(
 }
 
 export async function restrictionById(db: Db, id: string): Promise<RestrictionRow | null> {
-  const { rows } = await sql<RestrictionRow>`select ${columns} from group_restrictions r where r.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<RestrictionRow>`select ${restrictionColumns} from group_restrictions r where r.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A restriction, locked with its group. */
+export async function lockWithGroup(tx: Tx, id: string): Promise<RestrictionRow | null> {
+  await sql`select 1 from groups where id = (select group_id from group_restrictions where id = ${id}) for update`.execute(
+    tx,
+  )
+  return lockRestriction(tx, id)
+}
+
+/** A restriction, locked with the appeals against it. */
+export async function lockRestriction(tx: Tx, id: string): Promise<RestrictionRow | null> {
+  await sql`select id from group_restrictions where id = ${id} for update`.execute(tx)
+  return restrictionById(tx, id)
+}
+
+/** The restriction of a kind that is in force; null if there is none. */
+export async function restrictionInForce(
+  db: Db,
+  { groupId, userId, kind }: Pick<NewRestriction, 'groupId' | 'userId' | 'kind'>,
+): Promise<RestrictionRow | null> {
+  const { rows } = await sql<RestrictionRow>`select ${restrictionColumns} from group_restrictions r
+    where r.group_id = ${groupId} and r.account_id = ${userId} and r.kind = ${kind} and ${isInForce}`.execute(db)
+  return rows[0] ?? null
+}
+
+const hasOpenAppeal = sql<SqlBool>`exists (
+  select 1 from moderation_appeals p where p.restriction_id = r.id and p.level = 'GROUP' and p.state = 'OPEN')`
+
+/** How many appeals against restrictions a group has to decide; none of the viewer's own. */
+export async function openAppealCount(db: Db, groupId: string, viewerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from moderation_appeals p join group_restrictions r on r.id = p.restriction_id
+    where p.level = 'GROUP' and p.state = 'OPEN' and r.group_id = ${groupId} and r.account_id <> ${viewerId}::uuid and ${isInForce}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 interface RestrictionFilter {
@@ -101,15 +171,18 @@ interface RestrictionFilter {
   readonly userId?: string
   /** False: also those that are over. */
   readonly onlyInForce: boolean
+  /** Only those whose appeal the group has to decide. */
+  readonly appealed?: boolean
   readonly after: string | null
   readonly limit: number
 }
 /** The restrictions of a group, the latest first, one more than asked for. */
 export async function listRestrictions(db: Db, filter: RestrictionFilter): Promise<RestrictionRow[]> {
   const { rows } = await sql<RestrictionRow>`
-    select ${columns} from group_restrictions r
+    select ${restrictionColumns} from group_restrictions r
     where r.group_id = ${filter.groupId} ${andWhen(filter.userId, (userId) => sql<SqlBool>`r.account_id = ${userId}`)}
       ${filter.onlyInForce ? sql`and ${isInForce}` : sql``}
+      ${filter.appealed ? sql`and ${hasOpenAppeal}` : sql``}
       ${andWhen(filter.after, (id) => sql<SqlBool>`r.id < ${id}::uuid`)}
     order by r.id desc limit ${filter.limit + 1}`.execute(db)
   return rows

@@ -1,0 +1,2 @@
+export { restrictionAppealsDecide } from './restrictionAppealsDecide.ts'
+export { restrictionAppealsList } from './restrictionAppealsList.ts'
