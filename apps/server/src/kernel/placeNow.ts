@@ -5,6 +5,14 @@ import type { Accent, Image, Maintenance } from '@koinon/contract/shared'
 export interface Switches {
   readonly prayers: boolean
   readonly testimonials: boolean
+  /** Groups sell offers. */
+  readonly premium: boolean
+  /** Organizations stream live. */
+  readonly live: boolean
+  /** Members are recommended people and groups. */
+  readonly recommendations: boolean
+  /** Visitors read what is public. */
+  readonly visitors: boolean
   readonly linkPreviews: boolean
   readonly demoForm: boolean
   readonly searchEngines: boolean

@@ -14,6 +14,8 @@ export interface PageFrame {
   readonly placeLook?: PlaceLook
   /** The place asks search engines to list none of its pages. */
   readonly isUnlisted?: boolean
+  /** Visitors see neither communities nor anything else of the place. */
+  readonly isOnlyForMembers?: boolean
   /** The signed-in person, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */

@@ -54,6 +54,8 @@ export interface CallSpec {
   readonly allowedWhilePending?: readonly PendingStep[]
   /** Also answered while the place is closed for maintenance: signing in and out, and what tells of it. */
   readonly allowedInMaintenance?: true
+  /** Visitors get an answer only where the place is open to them; otherwise 401 `SIGN_IN_REQUIRED`. */
+  readonly needsOpenPlace?: true
   /** `none` for what is asked all the time by something that must get an answer. */
   readonly rateLimit?: RateLimit | 'none'
   /** A GET that changes something because the specification says so: browsers must call it from the same origin. */

@@ -6,6 +6,7 @@ const offer = {
   isDeleted: false,
   isGone: false,
   isPaused: false,
+  isOff: false,
   holds: false,
   capacity: null,
   taken: 0,
@@ -24,6 +25,7 @@ test.each([
   ['a deleted offer', { isDeleted: true }, 'NOT_ON_SALE'],
   ['an offer whose group was deleted', { isGone: true }, 'NOT_ON_SALE'],
   ['an offer whose seller is banned', { isPaused: true }, 'NOT_ON_SALE'],
+  ['an offer of a place that sells nothing', { isOff: true }, 'NOT_ON_SALE'],
   ['a deleted offer that the buyer holds', { isDeleted: true, holds: true }, 'NOT_ON_SALE'],
 ])('the right to buy %s', (_, facts, expected) => {
   const verdict = entitlementPolicy.buy({ ...offer, ...facts })

@@ -2,13 +2,16 @@ import type { EntitlementView } from '@koinon/contract/shared'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { EntitlementRow } from './store/entitlements.ts'
 
-type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'isPaused' | 'holds' | 'capacity' | 'taken'>
+type Offer = Pick<
+  EntitlementRow,
+  'active' | 'isDeleted' | 'isGone' | 'isPaused' | 'isOff' | 'holds' | 'capacity' | 'taken'
+>
 
 /** Rights to buy and manage a group's offers. Pure: facts in, verdict out. */
 export const entitlementPolicy = {
   /** Nobody buys what they already hold; the policy checks the last seat, the caller locks it. */
-  buy: ({ active, isDeleted, isGone, isPaused, holds, capacity, taken }: Offer) =>
-    isDeleted || isGone || isPaused || !active
+  buy: ({ active, isDeleted, isGone, isPaused, isOff, holds, capacity, taken }: Offer) =>
+    isDeleted || isGone || isPaused || isOff || !active
       ? deny('NOT_ON_SALE')
       : holds
         ? deny('ALREADY_OWNED')

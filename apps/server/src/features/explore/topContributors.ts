@@ -1,6 +1,7 @@
 import type { PersonCard, Reason } from '@koinon/contract/shared'
 import { dayMs } from '#kernel/durations.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type ContributorRow, contributors } from './store/contributors.ts'
 import { accessGroup } from '#features/groups/index.ts'
@@ -14,24 +15,28 @@ interface ContributorsArgs {
   readonly interestIds?: readonly string[] | undefined
   readonly window: ContributionWindow
   readonly isForMeeting: boolean
-  readonly now: Date
+  readonly app: App
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** The most helpful people, each with the numbers; refuses with 404 for a group the viewer cannot see into. */
+/**
+ * The most helpful people, each with the numbers, nobody where the place recommends nothing; refuses with 404 for a
+ * group the viewer cannot see into.
+ */
 export async function topContributors<V>(
   db: Db,
   viewerId: string,
   args: ContributorsArgs,
   present: (card: PersonCard, row: ContributorRow) => V,
 ): Promise<{ items: V[]; nextCursor: string | null }> {
-  const { groupId = null, interestIds = null, window, isForMeeting, now, cursor, limit } = args
+  const { groupId = null, interestIds = null, window, isForMeeting, app, cursor, limit } = args
   const cursorScope = ['contributors', groupId, interestIds, window, isForMeeting]
   if (groupId) await accessGroup(db, viewerId, groupId, 'content')
+  if (!app.place.now().switches.recommendations) return { items: [], nextCursor: null }
   const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
-  const since = new Date(now.getTime() - windowDays[window] * dayMs)
+  const since = new Date(app.runtime.now().getTime() - windowDays[window] * dayMs)
   const rows = await contributors(db, { viewerId, groupId, interestIds, isForMeeting, since, after, limit })
   const cards = await personCards(
     db,

@@ -4,6 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { placeRules } from '#features/place/index.ts'
 import { livePolicy, maxLengthMs, silentMs, waitMs } from './policy.ts'
 import { type KeyRow, lockStreams, isGroupThere, isWorking, keyByHash, keyOf, touchKey } from './store/streamKeys.ts'
 import {
@@ -27,7 +28,7 @@ export interface StartedSignal {
 
 /**
  * A signal begins with this secret: it continues the running stream, begins the announced one, or waits to be shown.
- * Null if the secret is no working key, or another stream is running.
+ * Null if the secret is no working key, another stream is running, or none may begin at this place.
  */
 export async function startSignal(app: App, secret: string, connectionId: string): Promise<StartedSignal | null> {
   const hash = hashToken(secret)
@@ -37,7 +38,8 @@ export async function startSignal(app: App, secret: string, connectionId: string
     await lockStreams(tx, found.group_id)
     const [key, now] = [await keyByHash(tx, hash), app.runtime.now()]
     if (!key || !isWorking(key, now)) return null
-    const stream = await streamFor(tx, app, key, now)
+    const { live } = (await placeRules(tx, app.config)).switches
+    const stream = await streamFor(tx, app, key, { now, mayBegin: live })
     if (!stream) return null
     await touchKey(tx, key.id, now)
     const session = stream.session_no + 1
@@ -58,12 +60,19 @@ export async function startSignal(app: App, secret: string, connectionId: string
   return began
 }
 
-async function streamFor(tx: Tx, app: App, key: KeyRow, now: Date): Promise<StreamRow | null> {
+async function streamFor(
+  tx: Tx,
+  app: App,
+  key: KeyRow,
+  { now, mayBegin }: { readonly now: Date; readonly mayBegin: boolean },
+): Promise<StreamRow | null> {
   const running = await runningIn(tx, key.group_id)
   if (running) {
+    if (running.started_at === null && !mayBegin) return null
     const runningKey = await keyOf(tx, key.group_id, running.key_id)
     return livePolicy.takesOver(running, key, runningKey) ? running : null
   }
+  if (!mayBegin) return null
   const announced = await announcedFor(tx, key.group_id, key.id, now)
   if (announced) return announced
   const { group_id, id: key_id, label: title } = key
@@ -101,7 +110,10 @@ const decide = (app: App, { id, groupId }: Overdue): Promise<void> =>
     const ago = (at: Date | null): number => (at ? now.getTime() - at.getTime() : 0)
     if (!key) return endStream(tx, stream, { now, cut: true })
     if (stream.connection_id && ago(stream.last_signal_at) > silentMs) return loseSignal(tx, stream, now)
-    if (stream.state === 'IDLE') return void (await goLive(tx, stream, now))
+    if (stream.state === 'IDLE') {
+      const { live } = (await placeRules(tx, app.config)).switches
+      return live ? void (await goLive(tx, stream, now)) : loseSignal(tx, stream, now)
+    }
     return endStream(tx, stream, { now, cut: false })
   })
 

@@ -36,6 +36,7 @@ export async function nextStream(
   viewer: Actor,
   groupId: string,
 ): Promise<{ scheduledLiveAt: string; post: PostView } | null> {
+  if (!app.place.now().switches.live) return null
   const announced = await announcedIn(db, groupId, app.runtime.now())
   const posts = await presentPosts(
     db,

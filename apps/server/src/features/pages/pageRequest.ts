@@ -81,13 +81,15 @@ function lookOf({ config, place }: App): Pick<PageFrame, 'placeLook'> {
 function placeOf(
   app: App,
   request: FastifyRequest,
-): Pick<PageFrame, 'url' | 'placeName' | 'placeLook' | 'isUnlisted' | 'hasSignedOut'> {
+): Pick<PageFrame, 'url' | 'placeName' | 'placeLook' | 'isUnlisted' | 'isOnlyForMembers' | 'hasSignedOut'> {
   const path = request.url.split('?')[0] ?? '/'
+  const { name, switches } = app.place.now()
   return {
     url: `${app.config.origin}${path}`,
-    placeName: app.place.now().name,
+    placeName: name,
     ...lookOf(app),
-    ...(app.place.now().switches.searchEngines ? {} : { isUnlisted: true }),
+    ...(switches.searchEngines && switches.visitors ? {} : { isUnlisted: true }),
+    ...(switches.visitors ? {} : { isOnlyForMembers: true }),
     hasSignedOut: path === '/' && 'signed-out' in strings(request.query),
   }
 }

@@ -32,6 +32,7 @@ import { groupInvitation, groupInvitationSent } from './public/groupInvitation.t
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
 import { closedPage } from './public/maintenance.ts'
+import { onlyMembers } from './public/onlyMembers.ts'
 import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
@@ -115,7 +116,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.addHook('preHandler', async (request, reply) => {
-      if (request.method === 'GET') return closedPage(pageRequestOf(making, request, reply), reply)
+      if (request.method !== 'GET') return null
+      const it = pageRequestOf(making, request, reply)
+      return (await closedPage(it, reply)) ?? onlyMembers(it)
     })
     for (const [url, story] of Object.entries(shown))
       scope.get(url, (request, reply) => story(pageRequestOf(making, request, reply)))

@@ -1,11 +1,13 @@
 import './store/tables.ts'
 
 export { announcePlaceChange } from './announcePlaceChange.ts'
+export { isSwitchedOff } from './store/isSwitchedOff.ts'
 export { newcomerLimits } from './newcomerLimits.ts'
 export { openPlace, readPlaceNow } from './openPlace.ts'
 export { accentOf } from './placeAccent.ts'
 export { type PlaceRules, isAtDomain, longestNewcomerMs, placeRules } from './placeRules.ts'
 export type { SettingsDraft } from './defineSetting.ts'
+export { requireSwitch } from './requireSwitch.ts'
 export { saveSettings } from './saveSettings.ts'
 export { sendAsPlace } from './sendAsPlace.ts'
 export { setMaintenance } from './setMaintenance.ts'

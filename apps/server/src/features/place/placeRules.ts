@@ -75,18 +75,16 @@ function languagesInForce({ defaultLanguage, languages }: ValuesInForce): Spoken
   return { main, offered: [...new Set([...(languages.value ?? []), main])] }
 }
 
-const switchesInForce = ({
-  prayers,
-  testimonials,
-  linkPreviews,
-  demoForm,
-  searchEngines,
-}: ValuesInForce): Switches => ({
-  prayers: prayers.value ?? false,
-  testimonials: testimonials.value ?? false,
-  linkPreviews: linkPreviews.value ?? false,
-  demoForm: demoForm.value ?? false,
-  searchEngines: searchEngines.value ?? false,
+const switchesInForce = (inForce: ValuesInForce): Switches => ({
+  prayers: inForce.prayers.value ?? false,
+  testimonials: inForce.testimonials.value ?? false,
+  premium: inForce.premium.value ?? false,
+  live: inForce.live.value ?? false,
+  recommendations: inForce.recommendations.value ?? false,
+  visitors: inForce.visitors.value ?? false,
+  linkPreviews: inForce.linkPreviews.value ?? false,
+  demoForm: inForce.demoForm.value ?? false,
+  searchEngines: inForce.searchEngines.value ?? false,
 })
 
 const newcomersInForce = ({ newcomerDays, newcomerPosts, newcomerInvites }: ValuesInForce): PlaceRules['newcomers'] =>

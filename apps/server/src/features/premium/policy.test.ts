@@ -24,7 +24,7 @@ test.each([
 })
 
 const purchase = { state: 'CANCELLED', source: 'STRIPE', interval: 'MONTHLY' } as const
-const offer = { isDeleted: false, isGone: false, isPaused: false }
+const offer = { isDeleted: false, isGone: false, isPaused: false, isOff: false }
 
 test.each([
   ['a cancelled purchase by card', {}, {}, 'allowed'],
@@ -34,6 +34,7 @@ test.each([
   ['a purchase that has ended', { state: 'ENDED' }, {}, 'ALREADY_ENDED'],
   ['a purchase of a deleted offer', {}, { isDeleted: true }, 'NOT_ON_SALE'],
   ['a purchase in a deleted group', {}, { isGone: true }, 'NOT_ON_SALE'],
+  ['a purchase at a place that sells nothing new', {}, { isOff: true }, 'NOT_ON_SALE'],
   ['a purchase from a banned seller', {}, { isPaused: true }, 'NOT_ON_SALE'],
 ] as const)('resuming %s', (_, changed, changedOffer, expected) => {
   expect(codeOf(premiumPolicy.resume({ ...purchase, ...changed }, { ...offer, ...changedOffer }))).toBe(expected)

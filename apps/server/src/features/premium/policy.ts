@@ -16,13 +16,18 @@ export const premiumPolicy = {
   /** Whether a cancellation may be taken back: as long as it has not taken effect, and its seller goes on. */
   resume: (
     { state, source, interval }: Pick<PurchaseRow, 'state' | 'source' | 'interval'>,
-    { isDeleted, isGone, isPaused }: Pick<entitlements.EntitlementRow, 'isDeleted' | 'isGone' | 'isPaused'>,
+    {
+      isDeleted,
+      isGone,
+      isPaused,
+      isOff,
+    }: Pick<entitlements.EntitlementRow, 'isDeleted' | 'isGone' | 'isPaused' | 'isOff'>,
   ) =>
     source !== 'STRIPE' || interval === 'ONE_TIME'
       ? deny('NOT_BY_CARD')
       : state !== 'ACTIVE' && state !== 'GRACE' && state !== 'CANCELLED'
         ? deny('ALREADY_ENDED')
-        : isDeleted || isGone || isPaused
+        : isDeleted || isGone || isPaused || isOff
           ? deny('NOT_ON_SALE')
           : allow,
 } as const

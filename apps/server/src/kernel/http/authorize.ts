@@ -19,8 +19,13 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
   if (from !== undefined && from !== origin) throw new Refusal('ORIGIN_NOT_ALLOWED')
 }
 
+/** Whether the place, which is closed to visitors, answers a public call to members alone. */
+export const isOnlyForMembers = (spec: CallSpec, app: App): boolean =>
+  spec.needsOpenPlace === true && !app.place.now().switches.visitors
+
 /** The contract's coarse checks: signed in, no step pending, a role, a fresh factor. */
 export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
+  if (isOnlyForMembers(spec, app) && !effectiveActor(spec, actor)) throw new Refusal('SIGN_IN_REQUIRED')
   if (spec.auth !== 'member' && spec.auth !== 'staff') return
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')
   const pending = actor.pendingSteps.filter((step) => !spec.allowedWhilePending?.includes(step))

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { Handler } from './handler.ts'
 import { problemOf } from './problem.ts'
 import { Refusal } from '../refusal.ts'
-import { authorize, checkOrigin, effectiveActor } from './authorize.ts'
+import { authorize, checkOrigin, effectiveActor, isOnlyForMembers } from './authorize.ts'
 import { requestContext } from './requestContext.ts'
 import { hashToken } from '../credentials.ts'
 import { refusalOfError } from './refusalOfError.ts'
@@ -52,7 +52,8 @@ async function answer(
     if (spec.rotatesToken && !actor && facts.token) await refuseReplaced(app, facts.token)
     authorize(spec, actor, app)
     // An answer that caches share must not carry a cookie.
-    if (actor && !spec.publicCacheSeconds) await touchSession(app, actor, context, reply)
+    const cacheSeconds = isOnlyForMembers(spec, app) ? undefined : spec.publicCacheSeconds
+    if (actor && !cacheSeconds) await touchSession(app, actor, context, reply)
     // An act of an administrator who views as a member is recorded before it is done.
     if (actor?.impersonator) await app.recordImpersonation(app, actor, name)
     const input = parseInput(spec, request)
@@ -65,7 +66,7 @@ async function answer(
     })
     apply(reply)
     app.writeFaults.recordSuccess(name)
-    if (spec.publicCacheSeconds) void reply.header('cache-control', `public, max-age=${spec.publicCacheSeconds}`)
+    if (cacheSeconds) void reply.header('cache-control', `public, max-age=${cacheSeconds}`)
     if (spec.textAllowed && prefersText(facts.header('accept')))
       void reply.type('text/plain; charset=utf-8').send(textOf(value))
     else void reply.type('application/json; charset=utf-8').send(JSON.stringify(value))

@@ -1,6 +1,7 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { SuggestedGroupRows } from '#features/groups/index.ts'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -18,6 +19,7 @@ export interface EmptyFeedProps {
 
 /** The empty feed: what will be here, and the next step. */
 export function EmptyFeed({ kind, media }: EmptyFeedProps) {
+  const isSuggesting = usePlaceFeature('recommendations') !== false
   if (media !== undefined) {
     const whole = kind === 'FOLLOWING' ? paths.home : `${paths.home}?feed=${kind}`
     return (
@@ -34,7 +36,9 @@ export function EmptyFeed({ kind, media }: EmptyFeedProps) {
       >
         {kind === 'GROUPS'
           ? t('Join a group to see its posts here')
-          : t('Nothing from people you follow yet. Here are groups and people to start with.')}
+          : isSuggesting
+            ? t('Nothing from people you follow yet. Here are groups and people to start with.')
+            : t('Nothing from people you follow yet')}
       </EmptyList>
       <Groups />
       {kind !== 'GROUPS' && <People />}

@@ -1,11 +1,13 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { KeyList } from '#features/live/KeyList.tsx'
 import { MakeKey } from '#features/live/MakeKey.tsx'
 import { SecretField } from '#features/live/SecretField.tsx'
 import { useNewKey } from '#features/live/useNewKey.ts'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -24,6 +26,7 @@ export function StreamKeys() {
 
 function Keys({ groupId }: { readonly groupId: string }) {
   const keys = useCall('groups.getStreamKeys', { body: { enterpriseGroupId: groupId } })
+  const isOff = usePlaceFeature('liveStreams') === false
   const { made, hide, make, isPending, problem } = useNewKey(groupId)
   return (
     <>
@@ -33,7 +36,9 @@ function Keys({ groupId }: { readonly groupId: string }) {
             {t('Go to studio')}
           </LinkButton>
         </div>
-        {made === undefined ? (
+        {isOff ? (
+          <Text tone="muted">{t('Live streams are turned off on this server.')}</Text>
+        ) : made === undefined ? (
           <MakeKey isPending={isPending} problem={problem} onMake={(label) => make(label)} />
         ) : (
           <Stack gap={4} align="start">

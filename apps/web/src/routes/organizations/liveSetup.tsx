@@ -13,6 +13,7 @@ import { SecretField } from '#features/live/SecretField.tsx'
 import { SignalStep } from '#features/live/SignalStep.tsx'
 import { useNewKey } from '#features/live/useNewKey.ts'
 import styles from '#features/live/Live.module.css'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -27,8 +28,10 @@ type Keys = ReplyOf<'groups.getStreamKeys'>['items']
 /** R01: four steps from a key to a stream that members see. */
 export function Studio() {
   const group = useOpenGroup()
+  const isOff = usePlaceFeature('liveStreams') === false
   if (group === undefined) return null
   if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can go live.')}</EmptyList>
+  if (isOff) return <EmptyList kind="group">{t('Live streams are turned off on this server.')}</EmptyList>
   return <Steps key={group.id} groupId={group.id} />
 }
 

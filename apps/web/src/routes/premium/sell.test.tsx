@@ -8,8 +8,9 @@ import { Sell } from './sell.tsx'
 const group = { id: 'g', kind: 'STANDARD', name: 'Bread Oven', mark: null, banner: null, locked: false, role: 'OWNER' }
 const ready = { cardPayments: true, payouts: 'ACTIVE', feePercent: 7.8 }
 
-async function show(setup: object | undefined, part: { role?: string } = {}) {
+async function show(setup: object | undefined, part: { role?: string } = {}, isOn = true) {
   const sent = fakeServer(({ path }) => {
+    if (path === 'instance') return Response.json({ features: { premium: isOn } })
     if (path === 'g') return Response.json({ ...group, ...part })
     if (path === 'listPremiumEntitlements') return Response.json({ items: [], ...(setup && { setup }) })
     return Response.json(path === 'createPremiumEntitlement' ? {} : { items: [], nextCursor: null })
@@ -82,4 +83,10 @@ test('an incomplete offer says what is missing at the field, and opens its step'
 test('a member is not offered the form', async () => {
   await show(undefined)
   expect(await screen.findByText('Only admins can create offers.')).toBeDefined()
+})
+
+test('where nothing new is sold, there is no form for it', async () => {
+  await show(ready, {}, false)
+  expect(await screen.findByText(/^Nothing new is sold here/u)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

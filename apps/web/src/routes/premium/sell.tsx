@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { OfferEditor } from '#features/premium/sell/OfferEditor.tsx'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -32,8 +33,9 @@ function OfferScreen({ groupId, title, offerId }: OfferScreenProps) {
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
   const { items = [], setup } = offers.data ?? {}
   const offer = items.find(({ id, can }) => id === offerId && can.edit) ?? null
+  const isOff = usePlaceFeature('premium') === false && offerId === undefined
   const isMissing = offerId !== undefined && offer === null
-  if (group.data !== undefined && setup !== undefined && !isMissing)
+  if (group.data !== undefined && setup !== undefined && !isMissing && !isOff)
     return (
       <OfferEditor
         key={offer?.id}
@@ -50,7 +52,11 @@ function OfferScreen({ groupId, title, offerId }: OfferScreenProps) {
           <Loaded query={offers} skeleton={<RowsSkeleton rows={3} />}>
             {() => (
               <EmptyList kind="group">
-                {isMissing ? t('This is not on sale now.') : t('Only admins can create offers.')}
+                {isOff
+                  ? t('Nothing new is sold here at the moment. Paid subscriptions go on.')
+                  : isMissing
+                    ? t('This is not on sale now.')
+                    : t('Only admins can create offers.')}
               </EmptyList>
             )}
           </Loaded>

@@ -8,6 +8,7 @@ import { RefundDialog } from '#features/premium/RefundDialog.tsx'
 import styles from '#features/premium/Premium.module.css'
 import { buyText, canCharge } from '#features/premium/labels.ts'
 import type { Entitlement, SalesSetup } from '#features/premium/labels.ts'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -56,17 +57,22 @@ interface SellerBarProps {
 /** For those who sell: what is missing before the group can charge, and the ways to sales and payouts. */
 function SellerBar({ groupId, setup, items }: SellerBarProps) {
   const group = useCall('groups.getGroup', { params: { id: groupId } })
+  const isOff = usePlaceFeature('premium') === false
   const owns = group.data !== undefined && !group.data.locked && group.data.role === 'OWNER'
   return (
     <Stack gap={4} className={styles['top']}>
       <Cluster>
-        <LinkButton icon="plus" href={paths.sell(groupId)}>
-          {t('Create an offer')}
-        </LinkButton>
+        {!isOff && (
+          <LinkButton icon="plus" href={paths.sell(groupId)}>
+            {t('Create an offer')}
+          </LinkButton>
+        )}
         <LinkButton href={paths.sales(groupId)}>{word('Sales', 'screen of a seller')}</LinkButton>
         {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
       </Cluster>
-      {!setup.cardPayments ? (
+      {isOff ? (
+        <Banner tone="warning">{t('Nothing new is sold here at the moment. Paid subscriptions go on.')}</Banner>
+      ) : !setup.cardPayments ? (
         <NoCardPayments />
       ) : (
         !canCharge(setup) && (

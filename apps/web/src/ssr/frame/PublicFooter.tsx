@@ -20,7 +20,7 @@ export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
   return (
     <Cluster justify="between" gap={6}>
       <Cluster gap={5}>
-        <Link href={paths.communities}>{t('Browse communities')}</Link>
+        {frame.isOnlyForMembers !== true && <Link href={paths.communities}>{t('Browse communities')}</Link>}
         {frame.documents.map((document) => (
           <Link key={document} href={paths.legal(document.toLowerCase())}>
             {names[document]()}

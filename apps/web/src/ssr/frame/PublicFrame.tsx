@@ -42,7 +42,7 @@ export function PublicFrame({
   }, [hasSignedOut])
   const actions = (
     <>
-      {hasDirectoryLink && (
+      {hasDirectoryLink && frame.isOnlyForMembers !== true && (
         <LinkButton href={paths.communities} variant="quiet">
           {t('Browse communities')}
         </LinkButton>

@@ -7,6 +7,7 @@ import { useHasScript } from '#features/entrance/useHasScript.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { DirectoryLink } from '../frame/DirectoryLink.tsx'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
@@ -88,7 +89,7 @@ function Problem({ data, frame }: PageProps<'problem'>) {
           <LinkButton href={frame.viewer === null ? paths.front : paths.home} variant="primary">
             {t('Go to start page')}
           </LinkButton>
-          {data.kind === 'NOT_FOUND' && <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>}
+          {data.kind === 'NOT_FOUND' && <DirectoryLink frame={frame} />}
           {data.kind === 'FORBIDDEN' && frame.viewer === null && (
             <LinkButton href={paths.signIn(new URL(frame.url).pathname)}>{t('Sign in')}</LinkButton>
           )}

@@ -10,7 +10,8 @@ export const createEnterprisePost = call({
   summary: 'Posts in an enterprise group, in the organisation’s voice or the caller’s own.',
   description:
     'For those whom `postScope` allows to post; in the organisation’s voice, for admins. With `stream` the post ' +
-    'announces a live stream with that key, which is shown in it once it begins.',
+    'announces a live stream with that key, which is shown in it once it begins; `SECTION_OFF` while no stream begins ' +
+    'at this place.',
   body: z.strictObject({
     ...inEnterprise,
     ...postDraft,
@@ -23,7 +24,7 @@ export const createEnterprisePost = call({
       .optional(),
   }),
   response: PostView,
-  errors: ['GROUP_NOT_FOUND', ...postErrors, ...heldPostErrors],
+  errors: ['GROUP_NOT_FOUND', 'SECTION_OFF', ...postErrors, ...heldPostErrors],
 })
 
 export const deleteEnterprisePost = call({

@@ -59,11 +59,11 @@ export const createPremiumEntitlement = call({
     'For its owner and admins. The things it opens must belong to this group and, but for groups, require ' +
     'something to be bought: OPEN_TO_ALL. A price above 0 requires the owner’s payout ' +
     'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can. ' +
-    'Where the minor unit is a thousandth, the price is a multiple of 10.',
+    'Where the minor unit is a thousandth, the price is a multiple of 10. `SECTION_OFF` while the place sells nothing new.',
   params: z.strictObject(inGroup),
   body: draft,
   response: EntitlementView,
-  errors: [...openingErrors, 'PAYOUTS_NOT_READY', 'PRICE_TOO_LOW', 'QUOTA_REACHED'],
+  errors: [...openingErrors, 'SECTION_OFF', 'PAYOUTS_NOT_READY', 'PRICE_TOO_LOW', 'QUOTA_REACHED'],
 })
 
 export const premiumEntitlementsUpdate = call({
@@ -80,6 +80,7 @@ export const premiumEntitlementsUpdate = call({
   errors: [
     ...openingErrors,
     'ENTITLEMENT_NOT_FOUND',
+    'SECTION_OFF',
     'VERSION_CONFLICT',
     'INTERVAL_FIXED',
     'PAYOUTS_NOT_READY',

@@ -12,7 +12,7 @@ export const createStreamKey = call({
   description:
     'For admins, at most ten at a time. With `replaces` the old key keeps working for `overlapMinutes`, so that a ' +
     'running stream can move over; without an overlap a stream using it ends at once. `SECTION_OFF` where this ' +
-    'installation does not take streams.',
+    'installation does not take streams, or the place has switched them off: those on the air go on to their end.',
   body: z
     .strictObject({
       ...inEnterprise,

@@ -36,6 +36,7 @@ export const getCommunityProfile = call({
   method: 'GET',
   path: '/landing/community-profile/{communityHandle}',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads a community’s landing page by its handle.',
   params: byHandle,
   response: LandingPage,
@@ -48,6 +49,7 @@ export const getCommunityProfileById = call({
   method: 'GET',
   path: '/landing/community-profile-by-id/{communityId}',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads a community’s landing page by the id of its enterprise group.',
   params: z.strictObject({ communityId: Id }),
   response: LandingPage,
@@ -60,6 +62,7 @@ export const listCommunityProfiles = call({
   method: 'GET',
   path: '/landing/community-profiles',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Lists the communities that have published a landing page, by name.',
   description: 'A plain array: if it holds as many as `limit`, there may be more, after the last one’s id.',
   query: z.strictObject({
@@ -75,6 +78,7 @@ export const joinCommunity = call({
   method: 'POST',
   path: '/landing/community-profile/{communityHandle}/join',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Asks to join a community from its landing page.',
   description:
     'With an e-mail address or a phone number a code and a link are sent: `VERIFICATION_SENT`. With neither the ' +

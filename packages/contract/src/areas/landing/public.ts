@@ -26,6 +26,7 @@ export const getPublicPost = call({
   method: 'GET',
   path: '/landing/posts/{postId}',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads a post that everyone may see, with its first comments.',
   description:
     'Only a post whose audience is everyone, on a public profile or in a group that everyone may read; otherwise ' +
@@ -41,6 +42,7 @@ export const getPublicEvent = call({
   method: 'GET',
   path: '/landing/events/{eventId}',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads an event that everyone may see.',
   description:
     'Only an event visible to everyone, in a group that everyone may read; never its online link. Signed-in callers ' +
@@ -57,6 +59,7 @@ export const getPublicEventIcs = call({
   method: 'GET',
   path: '/landing/events/{eventId}/ics',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Exports an event that everyone may see as an iCalendar file.',
   description:
     'To whom `getPublicEvent` shows it, without its online link. A file got later, or by a member, updates what a ' +
@@ -73,6 +76,7 @@ export const getStarterPack = call({
   method: 'GET',
   path: '/landing/lists/{listId}',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads a shared list as visitors may see it.',
   description:
     'Only a shared list of a person with a public profile; of those on it, people with a public profile and groups ' +
@@ -178,7 +182,9 @@ export const getInstance = call({
       prayers: z.boolean().describe('Profiles have prayer requests.'),
       testimonials: z.boolean().describe('Profiles have a testimonial.'),
       cardPayments: z.boolean(),
-      liveStreams: z.boolean(),
+      premium: z.boolean().describe('Groups sell offers.'),
+      liveStreams: z.boolean().describe('Organizations can begin streams.'),
+      recommendations: z.boolean().describe('People and groups are recommended.'),
       webPushKey: z.string().nullable().describe('The public VAPID key, in base64url.'),
     }),
   }),
@@ -219,6 +225,7 @@ export const getCommunityOverview = call({
   method: 'GET',
   path: '/landing/community-profile/{communityHandle}/overview',
   auth: 'public',
+  needsOpenPlace: true,
   summary: 'Reads what a visitor may see of the life of a community: numbers, faces, coming events, posts, groups.',
   description:
     'Only what everyone may see; members, their numbers and admins only where the community shows its members to ' +

@@ -4,6 +4,20 @@ import { z } from 'zod'
 export const switchSettings = {
   prayers: z.boolean().describe('Profiles have prayer requests.'),
   testimonials: z.boolean().describe('Profiles have a testimonial.'),
+  premium: z
+    .boolean()
+    .describe(
+      'Groups sell offers. Without it nothing new is sold or put on sale; what is paid for is kept and renewed.',
+    ),
+  live: z
+    .boolean()
+    .describe('Organizations stream live. Without it no stream begins; one that is on the air goes on to its end.'),
+  recommendations: z.boolean().describe('Members are recommended people and groups.'),
+  visitors: z
+    .boolean()
+    .describe(
+      'Visitors read what is public: communities, posts, events, shared lists. Without it they have to sign in.',
+    ),
   linkPreviews: z.boolean().describe('The server fetches previews of the pages that members link to.'),
   demoForm: z.boolean().describe('Visitors may ask for a demonstration.'),
   searchEngines: z.boolean().describe('Search engines may list public pages.'),

@@ -1,5 +1,6 @@
 import type { BillingInterval, EntitlementOpening } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { isSwitchedOff } from '#features/place/index.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { liveGrant } from './unlocks.ts'
@@ -26,6 +27,8 @@ export interface EntitlementRow {
   readonly isGone: boolean
   /** It costs something, and the group's owner is banned: neither sold nor renewed as long as that lasts. */
   readonly isPaused: boolean
+  /** The place sells nothing new; what is paid for goes on. */
+  readonly isOff: boolean
   readonly opens: readonly EntitlementOpening[]
   /** The holders and people about to pay, without those hidden from everybody: its capacity is for these. */
   readonly taken: number
@@ -55,6 +58,7 @@ const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
   e.capacity, e.active, e.deleted_at is not null as "isDeleted", gr.deleted_at is not null as "isGone",
   (e.amount > 0 and ${isOwnerAway(sql`e.group_id`)}) as "isPaused",
+  ${isSwitchedOff('premium')} as "isOff",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_unlocks o where o.entitlement_id = e.id), '[]') as opens,
   sold.buyers, sold.taken,
@@ -87,13 +91,13 @@ export const entitlementRow = async (db: Db, viewerId: string, id: string): Prom
   (await entitlementRows(db, viewerId, [id])).get(id) ?? null
 
 /**
- * The offers of a group, oldest first; those off sale for its admins and holders, and for its admins also discontinued
+ * The offers of a group, oldest first; those off sale, which all are while the place sells nothing, for its admins and holders, and for its admins also discontinued
  * ones that are still held.
  */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`
     select * from (select ${columns(viewerId)} from ${sources(viewerId)} where e.group_id = ${groupId}) s
-    where case when s."isDeleted" then s."runsGroup" and s.buyers > 0 else s.active or s.holds or s."runsGroup" end
+    where case when s."isDeleted" then s."runsGroup" and s.buyers > 0 else (s.active and not s."isOff") or s.holds or s."runsGroup" end
     order by s."isDeleted", s.id`.execute(db)
   return rows
 }

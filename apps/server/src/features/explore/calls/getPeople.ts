@@ -13,9 +13,8 @@ export const getPeople = handle(contract.explore.getPeople)(async ({ body, actor
     interestIds,
     mustShare: interestIds !== undefined,
     near,
-    now,
     cursor,
     limit,
   } as const
-  return graph.suggestPeople(tx, actor.id, filter)
+  return graph.suggestPeople(tx, app, actor.id, filter)
 })

@@ -3,6 +3,5 @@ import { handle } from '#kernel/http/handler.ts'
 import { graph } from '#features/users/index.ts'
 
 export const recommendationsFriends = handle(contract.accounts.recommendationsFriends)(
-  async ({ body, actor, db, app }) =>
-    graph.suggestPeople(db, actor.id, { aim: 'LIKELY_FRIENDS', ...body, now: app.runtime.now() }),
+  async ({ body, actor, db, app }) => graph.suggestPeople(db, app, actor.id, { aim: 'LIKELY_FRIENDS', ...body }),
 )

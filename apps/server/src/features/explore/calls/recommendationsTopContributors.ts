@@ -4,10 +4,5 @@ import { topContributors } from '../topContributors.ts'
 
 export const recommendationsTopContributors = handle(contract.accounts.recommendationsTopContributors)(
   async ({ body, actor, db, app }) =>
-    topContributors(
-      db,
-      actor.id,
-      { ...body, window: 'MONTH', isForMeeting: false, now: app.runtime.now() },
-      (card) => card,
-    ),
+    topContributors(db, actor.id, { ...body, window: 'MONTH', isForMeeting: false, app }, (card) => card),
 )

@@ -4,7 +4,7 @@ import { contributionReasons, topContributors } from '../topContributors.ts'
 
 export const recommendationsTopContributorsV2 = handle(contract.accounts.recommendationsTopContributorsV2)(
   async ({ body, actor, db, app }) =>
-    topContributors(db, actor.id, { ...body, isForMeeting: true, now: app.runtime.now() }, (item, row) => ({
+    topContributors(db, actor.id, { ...body, isForMeeting: true, app }, (item, row) => ({
       item,
       reasons: contributionReasons(row, body.groupId !== undefined),
       posts: row.posts,

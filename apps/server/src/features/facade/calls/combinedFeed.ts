@@ -26,8 +26,8 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
     pendingDecisionCount(db, actor.id),
-    isFirst ? graph.suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
-    isFirst ? groupDirectory.recommend(db, actor.id, { now, limit: 1 }) : null,
+    isFirst ? graph.suggestPeople(db, app, actor.id, { aim: 'ANYBODY', limit: suggestedPeople }) : null,
+    isFirst ? groupDirectory.recommend(db, app, actor.id, { limit: 1 }) : null,
     homeEvents(db, app, actor.id, { offers: isFirst }),
   ])
   const [group] = groups?.items ?? []

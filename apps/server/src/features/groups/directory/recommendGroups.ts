@@ -1,5 +1,6 @@
 import type { GroupCard, Reason } from '@koinon/contract/shared'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupCards } from './store/cards.ts'
 import { type RecommendedRow, recommended } from './store/recommendations.ts'
@@ -26,17 +27,19 @@ function reasonsOf({ friends, interests, memberCount, isActive }: RecommendedRow
   return reasons
 }
 
-/** Groups to join, the best first, each with the reason. */
+/** Groups to join, the best first, each with the reason; none where the place recommends nothing. */
 export async function recommendGroups(
   db: Db,
+  app: App,
   viewerId: string,
-  args: { interestIds?: readonly string[] | undefined; now: Date; cursor?: string | undefined; limit: number },
+  args: { interestIds?: readonly string[] | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: { item: GroupCard; reasons: Reason[] }[]; nextCursor: string | null }> {
-  const { interestIds = null, cursor, limit, now } = args
+  const { interestIds = null, cursor, limit } = args
+  if (!app.place.now().switches.recommendations) return { items: [], nextCursor: null }
   const cursorScope = ['recommended', interestIds]
   const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
-  const rows = await recommended(db, { viewerId, interestIds, now, after, limit })
+  const rows = await recommended(db, { viewerId, interestIds, now: app.runtime.now(), after, limit })
   const cards = await groupCards(
     db,
     viewerId,

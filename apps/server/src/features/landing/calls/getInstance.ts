@@ -7,7 +7,8 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
   const { config, ports, place } = app
   if ((query.revision ?? 0) > place.now().revision) await place.refresh()
   const { name, intro, revision, registration, maintenance, accent, pictures, switches, languages } = place.now()
-  const communities = await listCommunities(db, { limit: 2 })
+  // Visitors of a closed place learn of no community.
+  const communities = switches.visitors ? await listCommunities(db, { limit: 2 }) : []
   return {
     name,
     intro,
@@ -34,7 +35,9 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       prayers: switches.prayers,
       testimonials: switches.testimonials,
       cardPayments: ports.cards !== null,
-      liveStreams: app.config.live !== null,
+      premium: switches.premium,
+      liveStreams: config.live !== null && switches.live,
+      recommendations: switches.recommendations,
       webPushKey: ports.push.webKey,
     },
   }

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { hideSpoilers } from '@koinon/contract/text'
 import { handle } from '#kernel/http/handler.ts'
 import { newPosts, readPost } from '#features/content/index.ts'
+import { requireSwitch } from '#features/place/index.ts'
 import { announceStream } from '../announceStream.ts'
 import { groupPolicy, lockGroup, restrictions } from '#features/groups/index.ts'
 
@@ -21,6 +22,7 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
   if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)
     return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
   if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
+  if (stream) await requireSwitch(tx, app, { name: 'live', path: 'stream' })
   const { postId } = await newPosts.publishInGroup(tx, app, { author: actor, draft, facts, asGroup })
   if (stream) {
     const text = hideSpoilers(await readPost(tx, app, actor, postId))

@@ -4,6 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { lockStreamingOrganization } from '../streamingOrganization.ts'
+import { requireSwitch } from '#features/place/index.ts'
 import { maxKeys } from '../policy.ts'
 import { createKey, keyView, retireKey } from '../streamKeys.ts'
 import { countWorking } from '../store/streamKeys.ts'
@@ -13,6 +14,7 @@ export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ 
   await lockStreamingOrganization(tx, actor.id, groupId)
   const { live } = app.config
   if (!live) return refuse('SECTION_OFF')
+  await requireSwitch(tx, app, { name: 'live' })
   const now = app.runtime.now()
   if (replaces) {
     const at = new Date(now.getTime() + overlapMinutes * minuteMs)

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { hourMs } from '#kernel/durations.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
+import { isSwitchedOff } from '#features/place/index.ts'
 import { worksAt } from './streamKeys.ts'
 
 export type StreamRow = Selectable<Tables['streams']>
@@ -128,7 +129,7 @@ export interface Overdue {
 }
 /**
  * Streams that need a decision: their time to begin has come, their process is silent, they wait too long for their
- * signal or last too long, or their key or group is gone. Reads the groups.
+ * signal or last too long, none may begin at this place, or their key or group is gone. Reads the groups.
  */
 export async function overdue(
   db: Db,
@@ -143,6 +144,7 @@ export async function overdue(
       (s.connection_id is not null and s.last_signal_at < ${before(silentMs)})
       or (s.state = 'RECONNECTING' and s.disconnected_at < ${before(waitMs)})
       or (s.state = 'IDLE' and s.scheduled_at <= ${now} and ${isAnnounced})
+      or (s.state = 'IDLE' and ${isSwitchedOff('live')})
       or s.started_at < ${before(longestMs)} or not ${worksAt(now)} or g.deleted_at is not null)
     order by s.id limit 100`.execute(db)
   return rows

@@ -49,7 +49,10 @@ const joinFields = [
 export async function front(asking: PageRequest) {
   const { app, get, show, viewer, goTo, firstPage } = asking
   if (await viewer()) return goTo(await firstPage())
-  const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
+  const isOpen = app.place.now().switches.visitors
+  const all = isOpen
+    ? bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
+    : []
   const [only] = all ?? []
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
   if (landing) return showCommunity(asking, landing)

@@ -129,6 +129,7 @@ export async function offerOf(
   const row = await entitlements.entitlementRow(tx, accountId, entitlementId)
   const group = row && !row.isDeleted ? await groupFacts(tx, accountId, row.groupId) : null
   if (!row || !group || !groupPolicy.sees.preview(group)) throw new Refusal('ENTITLEMENT_NOT_FOUND')
+  if (row.isOff) throw new Refusal('NOT_ON_SALE')
   const payoutOwner = row.amount > 0 ? await payoutAccounts.payoutOwnerOf(tx, row.groupId) : null
   if (row.amount > 0 && payoutOwner?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
   const price = { amount: row.amount, currency: row.currency }

@@ -13,6 +13,10 @@ export const switches: SettingsOf<'SWITCHES'> = {
     strictest: false,
     variable: { name: 'SECTIONS_OFF', valueOf: ({ sectionsOff }) => !sectionsOff.includes('TESTIMONIALS') },
   }),
+  premium: defineSetting<'premium'>({ effect: 'RULE', default: true, strictest: false }),
+  live: defineSetting<'live'>({ effect: 'RULE', default: true, strictest: false }),
+  recommendations: defineSetting<'recommendations'>({ effect: 'SHOWN', default: true, strictest: false }),
+  visitors: defineSetting<'visitors'>({ effect: 'SHOWN', default: true, strictest: false }),
   linkPreviews: defineSetting<'linkPreviews'>({
     effect: 'RULE',
     default: true,

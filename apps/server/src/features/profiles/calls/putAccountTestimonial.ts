@@ -4,12 +4,12 @@ import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { type MediaRow, describeMedia, mediaRows, mediaUses } from '#features/media/index.ts'
 import { testimonialView } from '../presentSections.ts'
-import { requireSection } from '../profileSections.ts'
+import { requireSwitch } from '#features/place/index.ts'
 import { lockAccount } from '#features/users/index.ts'
 import { removeTestimonial, saveTestimonial } from '../store/testimonials.ts'
 
 export const putAccountTestimonial = handle(contract.users.putAccountTestimonial)(async ({ body, actor, tx, app }) => {
-  await requireSection(tx, app, 'testimonials')
+  await requireSwitch(tx, app, { name: 'testimonials' })
   await lockAccount(tx, actor.id)
   const use = { kind: 'PROFILE', targetId: actor.id } as const
   await mediaUses.unuseMedia(tx, use)

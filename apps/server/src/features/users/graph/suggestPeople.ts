@@ -1,5 +1,6 @@
 import type { Near, PersonCard, Reason } from '@koinon/contract/shared'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '../store/cards.ts'
 import { type SuggestedRow, type SuggestionKind, suggestedPeople } from './store/suggestions.ts'
@@ -47,9 +48,10 @@ function reasonsOf({ friends, groups, interests, isContact, isActive }: Suggeste
   return reasons
 }
 
-/** People to meet, the closest first, each with the reason. */
+/** People to meet, the closest first, each with the reason; nobody where the place recommends nothing. */
 export async function suggestPeople(
   db: Db,
+  app: App,
   viewerId: string,
   args: {
     aim: keyof typeof suggestionKinds
@@ -57,12 +59,12 @@ export async function suggestPeople(
     /** Only people who share one of `interestIds`. */
     mustShare?: boolean
     near?: Near | undefined
-    now: Date
     cursor?: string | undefined
     limit: number
   },
 ): Promise<{ items: Suggestion[]; nextCursor: string | null }> {
-  const { aim, interestIds = null, mustShare = false, near = null, cursor, limit, now } = args
+  const { aim, interestIds = null, mustShare = false, near = null, cursor, limit } = args
+  if (!app.place.now().switches.recommendations) return { items: [], nextCursor: null }
   const cursorScope = ['people', aim, interestIds, mustShare, near]
   const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
@@ -72,7 +74,7 @@ export async function suggestPeople(
     interestIds,
     mustShare,
     near,
-    now,
+    now: app.runtime.now(),
     after,
     limit,
   })

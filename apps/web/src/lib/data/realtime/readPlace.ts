@@ -15,7 +15,16 @@ export async function readPlace(queryClient: QueryClient, revision: number): Pro
   nameLanguages(place.languages)
   namePlace({ ...place, mark: (pictures.icon ?? pictures.logo)?.sources.find(({ width }) => width >= 96)?.url })
   queryClient.setQueryData(callKey('landing.getInstance'), place)
-  await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'admin.settings', 'users.announcements'])
+  await invalidateCalls(queryClient, [
+    'accounts.getAccountDetails',
+    'admin.settings',
+    'users.announcements',
+    'groups.listPremiumEntitlements',
+    'groups.getEnterpriseStreamLinks',
+    'groups.getRecommendedGroupsV2',
+    'accounts.recommendationsFriends',
+    'explore.getPeople',
+  ])
   await renewShell()
 }
 

@@ -1,4 +1,5 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { usePlaceFeature } from '../../data/usePlaceFeature.ts'
 import { formatMoney } from '../../text/formatMoney.ts'
 import { t, word } from '../../text/i18n/index.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -8,11 +9,12 @@ import { isOffered, usePaymentsOffered } from './usePaymentsOffered.ts'
 
 /**
  * Links from locked content to the offer that unlocks it, or to all of the group's offers if that one is not on sale.
- * Nothing where it has a price and no cards are taken.
+ * Nothing where the place sells nothing, or it has a price and no cards are taken.
  */
 export function BuyLink({ sold }: { readonly sold: Offer }) {
   const { id, groupId, price, interval, can } = sold
-  if (!isOffered(sold, usePaymentsOffered())) return null
+  const takesCards = usePaymentsOffered()
+  if (usePlaceFeature('premium') === false || !isOffered(sold, takesCards)) return null
   return (
     <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
       {can.buy && price.amount > 0

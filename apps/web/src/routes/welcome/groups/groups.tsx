@@ -3,6 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { usePlaceFeature } from '#lib/data/usePlaceFeature.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -23,6 +24,7 @@ const body = { limit: maxSuggestions }
 export function GroupsStep() {
   const groups = usePages('groups.getRecommendedGroupsV2', { body })
   const people = useSuggestedPeople()
+  const isSuggesting = usePlaceFeature('recommendations') !== false
   const choices = useFirstChoices(
     (groups.data?.items ?? []).map(({ item }) => item),
     (people.data ?? []).map(({ person }) => person),
@@ -35,24 +37,30 @@ export function GroupsStep() {
       isSaving={choices.isSaving}
       onSave={choices.save}
     >
-      <Loaded query={groups} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="group">{t('No suggestions yet. Browse all groups later.')}</EmptyList>
-          ) : (
-            <FirstGroups items={items} choices={choices} />
-          )
-        }
-      </Loaded>
-      <Loaded query={people} skeleton={<RowsSkeleton rows={4} />}>
-        {(suggested) =>
-          suggested.length === 0 ? (
-            <EmptyList kind="person">{t('No suggestions yet')}</EmptyList>
-          ) : (
-            <FirstPeople people={suggested} choices={choices} />
-          )
-        }
-      </Loaded>
+      {isSuggesting ? (
+        <>
+          <Loaded query={groups} skeleton={<RowsSkeleton rows={4} />}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <EmptyList kind="group">{t('No suggestions yet. Browse all groups later.')}</EmptyList>
+              ) : (
+                <FirstGroups items={items} choices={choices} />
+              )
+            }
+          </Loaded>
+          <Loaded query={people} skeleton={<RowsSkeleton rows={4} />}>
+            {(suggested) =>
+              suggested.length === 0 ? (
+                <EmptyList kind="person">{t('No suggestions yet')}</EmptyList>
+              ) : (
+                <FirstPeople people={suggested} choices={choices} />
+              )
+            }
+          </Loaded>
+        </>
+      ) : (
+        <EmptyList kind="group">{t('No suggestions yet. Browse all groups later.')}</EmptyList>
+      )}
       <Contacts />
     </StepScreen>
   )

@@ -43,7 +43,7 @@ function Front({ data, frame }: PageProps<'front'>) {
             </LinkButton>
           </Cluster>
         </Stack>
-        <Found {...data} />
+        {(frame.isOnlyForMembers !== true || data.demoPath !== null) && <Found {...data} />}
       </Stack>
     </PublicFrame>
   )

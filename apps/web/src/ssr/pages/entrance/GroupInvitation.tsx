@@ -11,6 +11,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { callPublic } from '../../../public/callPublic.ts'
 import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
+import { DirectoryLink } from '../../frame/DirectoryLink.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { GroupInvitationPage } from '../../pages.ts'
@@ -24,7 +25,7 @@ function GroupInvitation({ data, frame }: PageProps<'groupinvitation'>) {
   return (
     <AuthPageFrame frame={frame} title={titleOf(data)}>
       <Stack gap={7}>
-        {data.opens === null ? <Over /> : <Open data={data} opens={data.opens} />}
+        {data.opens === null ? <Over frame={frame} /> : <Open data={data} opens={data.opens} />}
         {stoppedFor !== null ? (
           <Text role="status" tone="muted">
             {t('No more invitations are sent to {address}.', { address: stoppedFor })}
@@ -74,11 +75,11 @@ function Open({ data: { form, canRegister }, opens: { group, invitedBy, note } }
   )
 }
 
-function Over() {
+function Over({ frame }: Pick<PageProps<'groupinvitation'>, 'frame'>) {
   return (
     <Stack gap={6} align="start">
       <Text>{t('The link was used, withdrawn, or is older than two weeks. Ask for another invitation.')}</Text>
-      <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>
+      <DirectoryLink frame={frame} />
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { Avatar } from '@koinon/ui/marks/Avatar'
 import { formatDate, formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { DirectoryLink } from '../../frame/DirectoryLink.tsx'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
@@ -21,7 +22,7 @@ function Invitation({ data, frame }: PageProps<'invitation'>) {
   const { opens } = data
   return (
     <PublicFrame frame={frame} width="reading">
-      {opens?.state === 'OPEN' ? <Open data={data} opens={opens} /> : <ExpiredInvitation opens={opens} />}
+      {opens?.state === 'OPEN' ? <Open data={data} opens={opens} /> : <ExpiredInvitation opens={opens} frame={frame} />}
     </PublicFrame>
   )
 }
@@ -75,7 +76,10 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
 }
 
 /** Used up, expired, switched off or non-existent: each in its own words, with what to do about it. */
-function ExpiredInvitation({ opens }: { readonly opens: Opens | null }) {
+function ExpiredInvitation({
+  opens,
+  frame,
+}: { readonly opens: Opens | null } & Pick<PageProps<'invitation'>, 'frame'>) {
   const sentence = {
     USED_UP: t('This code has reached its limit. Ask for another.'),
     EXPIRED: t('This code has expired. Ask for another.'),
@@ -90,7 +94,7 @@ function ExpiredInvitation({ opens }: { readonly opens: Opens | null }) {
       </Heading>
       <Text size="lead">{sentence[state]}</Text>
       <CodeForm />
-      <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>
+      <DirectoryLink frame={frame} />
     </Stack>
   )
 }

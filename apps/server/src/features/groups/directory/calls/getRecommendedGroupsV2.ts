@@ -16,5 +16,5 @@ export const getRecommendedGroupsV2 = handle(contract.groups.getRecommendedGroup
   const [unknown] = interestIds ? await interests.unknownInterests(tx, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   if (dismissed) await dismiss(tx, { accountId: actor.id, groupIds: dismissed, now })
-  return recommendGroups(tx, actor.id, { interestIds, now, cursor, limit })
+  return recommendGroups(tx, app, actor.id, { interestIds, cursor, limit })
 })

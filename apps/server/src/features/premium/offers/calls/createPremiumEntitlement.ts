@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { entitlementViews, entitlements } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { requireSwitch } from '#features/place/index.ts'
 import { checkUnlocks, checkPrice, lockSellingGroup } from '../checkOffer.ts'
 
 const maxSold = 100
@@ -16,6 +17,7 @@ export const createPremiumEntitlement = handle(contract.groups.createPremiumEnti
 }) => {
   const { title, benefits, price, interval, trialDays = 0, capacity = null, opens } = body
   await lockSellingGroup(tx, actor.id, groupId)
+  await requireSwitch(tx, app, { name: 'premium' })
   await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, opens })
   await checkPrice(tx, app, { groupId, price })
   if ((await entitlements.countEntitlements(tx, groupId)) >= maxSold) return refuse('QUOTA_REACHED')

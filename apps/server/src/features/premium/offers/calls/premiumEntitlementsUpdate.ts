@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { accessEntitlement, entitlementViews, entitlements } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { requireSwitch } from '#features/place/index.ts'
 import { premiumPolicy } from '../../policy.ts'
 import { checkUnlocks, checkPrice, lockSellingGroup } from '../checkOffer.ts'
 
@@ -31,6 +32,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
   // New sales need a person to be paid out; what else is changed, or taken off sale, never does.
   if (isNewPrice || (rest.active && !row.active)) await checkPrice(tx, app, { groupId, price: price ?? former })
+  if (rest.active && !row.active) await requireSwitch(tx, app, { name: 'premium', path: 'active' })
   const { title, benefits, interval, trialDays, capacity, active } = rest
   await entitlements.updateEntitlement(
     tx,
