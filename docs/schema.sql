@@ -1238,15 +1238,22 @@ create table group_members (
   last_activity_at   timestamptz,
   seen_at            timestamptz,
   away               boolean     not null default false,
+  custom_role_id     uuid,
+  custom_rank        integer,
+  custom_permissions text[],
   constraint group_members_pkey PRIMARY KEY (group_id, account_id),
   constraint group_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_members_group_id_custom_role_id_custom_rank_custom_p_fkey FOREIGN KEY (group_id, custom_role_id, custom_rank, custom_permissions) REFERENCES group_roles(group_id, id, rank, permissions) ON UPDATE CASCADE ON DELETE SET NULL (custom_role_id, custom_rank, custom_permissions),
   constraint group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_members_check CHECK ((num_nulls(custom_role_id, custom_rank, custom_permissions) = ANY (ARRAY[0, 3]))),
+  constraint group_members_check1 CHECK (((custom_role_id IS NULL) OR (role = 'MEMBER'::text))),
   constraint group_members_membership_state_check CHECK ((membership_state = 'MEMBER'::text)),
   constraint group_members_notification_level_check CHECK ((notification_level = ANY (ARRAY['ALL'::text, 'MENTIONS'::text, 'NONE'::text]))),
   constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MODERATOR'::text, 'MEMBER'::text])))
 );
 CREATE INDEX group_members_account_id_membership_state_joined_at_idx ON public.group_members USING btree (account_id, membership_state, joined_at DESC);
-CREATE INDEX group_members_group_id_role_idx ON public.group_members USING btree (group_id, role) WHERE (role <> 'MEMBER'::text);
+CREATE INDEX group_members_custom_role_id_idx ON public.group_members USING btree (custom_role_id) WHERE (custom_role_id IS NOT NULL);
+CREATE INDEX group_members_group_id_role_idx ON public.group_members USING btree (group_id, role) WHERE ((role <> 'MEMBER'::text) OR (custom_permissions IS NOT NULL));
 CREATE INDEX group_members_joined_idx ON public.group_members USING btree (group_id, membership_state, joined_at DESC, account_id DESC);
 CREATE UNIQUE INDEX group_members_one_owner_idx ON public.group_members USING btree (group_id) WHERE (role = 'OWNER'::text);
 
@@ -1299,6 +1306,21 @@ CREATE INDEX group_restrictions_account_id_group_id_id_idx ON public.group_restr
 CREATE UNIQUE INDEX group_restrictions_account_id_group_id_kind_idx ON public.group_restrictions USING btree (account_id, group_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX group_restrictions_case_id_idx ON public.group_restrictions USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX group_restrictions_group_id_id_idx ON public.group_restrictions USING btree (group_id, id DESC);
+
+create table group_roles (
+  id          uuid        not null,
+  group_id    uuid        not null,
+  name        text        not null,
+  rank        integer     not null,
+  permissions text[]      not null,
+  version     integer     not null default 1,
+  created_at  timestamptz not null,
+  constraint group_roles_pkey PRIMARY KEY (id),
+  constraint group_roles_group_id_id_rank_permissions_key UNIQUE (group_id, id, rank, permissions),
+  constraint group_roles_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_roles_permissions_check CHECK (((cardinality(permissions) > 0) AND (permissions <@ ARRAY['MODERATE'::text, 'RESTRICT'::text, 'APPROVE'::text, 'PIN'::text, 'CHECK_IN'::text, 'SEE_LOG'::text, 'EDIT'::text, 'EVENTS'::text, 'LIBRARIES'::text, 'CODES'::text, 'METRICS'::text, 'ROLES'::text]))),
+  constraint group_roles_rank_check CHECK (((rank >= 1) AND (rank <= 99)))
+);
 
 create table groups (
   id                uuid             not null,
@@ -3459,14 +3481,17 @@ CREATE FUNCTION public.group_is_readable(viewer uuid, wanted uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.membership_state = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND ((g.parent_id IS NULL) OR (p.membership_state = 'MEMBER'::text)) AND (NOT (EXISTS (SELECT 1 FROM group_restrictions b WHERE ((b.account_id = group_is_readable.viewer) AND (b.group_id = group_is_readable.wanted) AND (b.kind = 'BAN'::text) AND (b.lifted_at IS NULL) AND ((b.until IS NULL) OR (b.until > now())))))))))));
 
-CREATE FUNCTION public.holds_in_group(role text, permission text)
+CREATE FUNCTION public.holds_in_group(role text, granted text[], permission text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG') then role in ('OWNER', 'ADMIN', 'MODERATOR')
-    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES') then role in ('OWNER', 'ADMIN')
+    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG')
+      then role in ('OWNER', 'ADMIN', 'MODERATOR') or (granted is not null and permission = any(granted))
+    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES')
+      then role in ('OWNER', 'ADMIN') or (granted is not null and permission = any(granted))
+    when permission = 'ADMINS' then role in ('OWNER', 'ADMIN')
     when permission in ('TRANSFER', 'DELETE') then role = 'OWNER'
     else false end $function$;
 
@@ -3503,7 +3528,7 @@ AS $function$
           where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
     or exists (
       select 1 from entitlements e join group_members m on m.group_id = e.group_id
-      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT'));
+      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT'));
   end $function$;
 
 CREATE FUNCTION public.koinon_asked(asked text)

@@ -82,6 +82,19 @@ create index groups_interest_ids_idx on groups using gin (interest_ids);
 create index groups_purge_at_idx on groups (purge_at) where purge_at is not null;
 create index groups_folded_name_idx on groups (folded_name) where deleted_at is null;
 
+-- Roles that a group names itself, between members (rank 0) and admins (100); moderators have rank 50.
+create table group_roles (
+  id          uuid        primary key,
+  group_id    uuid        not null references groups on delete cascade,
+  name        text        not null,
+  rank        int         not null check (rank between 1 and 99),
+  permissions text[]      not null check (cardinality(permissions) > 0 and permissions <@ array['MODERATE', 'RESTRICT', 'APPROVE',
+    'PIN', 'CHECK_IN', 'SEE_LOG', 'EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES']),
+  version     int         not null default 1,
+  created_at  timestamptz not null,
+  unique (group_id, id, rank, permissions)
+);
+
 create table group_members (
   group_id           uuid        not null references groups on delete cascade,
   account_id         uuid        not null references accounts on delete cascade,
@@ -96,19 +109,31 @@ create table group_members (
   -- When the member last opened the group: what was posted since is new to them.
   seen_at            timestamptz,
   away               boolean     not null default false,
-  primary key (group_id, account_id)
+  -- A role of the group's own, with its rank and permissions as they are: the key keeps the copies equal.
+  custom_role_id     uuid,
+  custom_rank        int,
+  custom_permissions text[],
+  primary key (group_id, account_id),
+  check (num_nulls(custom_role_id, custom_rank, custom_permissions) in (0, 3)),
+  check (custom_role_id is null or role = 'MEMBER'),
+  foreign key (group_id, custom_role_id, custom_rank, custom_permissions) references group_roles (group_id, id, rank, permissions)
+    on update cascade on delete set null (custom_role_id, custom_rank, custom_permissions)
 );
 create unique index group_members_one_owner_idx on group_members (group_id) where role = 'OWNER';
 create index group_members_account_id_membership_state_joined_at_idx on group_members (account_id, membership_state, joined_at desc);
-create index group_members_group_id_role_idx on group_members (group_id, role) where role <> 'MEMBER';
+create index group_members_group_id_role_idx on group_members (group_id, role) where role <> 'MEMBER' or custom_permissions is not null;
+create index group_members_custom_role_id_idx on group_members (custom_role_id) where custom_role_id is not null;
 create index group_members_joined_idx on group_members (group_id, membership_state, joined_at desc, account_id desc);
 
--- Whether a role holds a permission, as groupPermissions.ts in the contract says. A constant permission leaves a plain
--- comparison of the role, which indexes serve.
-create function holds_in_group(role text, permission text) returns boolean language sql immutable parallel safe as $$
+-- Whether a role, or what a role of the group's own grants, holds a permission, as groupPermissions.ts in the contract
+-- says. A constant permission leaves plain comparisons of columns, which indexes serve.
+create function holds_in_group(role text, granted text[], permission text) returns boolean language sql immutable parallel safe as $$
   select case
-    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG') then role in ('OWNER', 'ADMIN', 'MODERATOR')
-    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES') then role in ('OWNER', 'ADMIN')
+    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG')
+      then role in ('OWNER', 'ADMIN', 'MODERATOR') or (granted is not null and permission = any(granted))
+    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES')
+      then role in ('OWNER', 'ADMIN') or (granted is not null and permission = any(granted))
+    when permission = 'ADMINS' then role in ('OWNER', 'ADMIN')
     when permission in ('TRANSFER', 'DELETE') then role = 'OWNER'
     else false end $$;
 

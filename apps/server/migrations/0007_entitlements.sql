@@ -129,5 +129,5 @@ create function is_unlocked_for(viewer uuid, entitlement uuid, thing_kind text, 
           where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
     or exists (
       select 1 from entitlements e join group_members m on m.group_id = e.group_id
-      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT'));
+      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT'));
   end $$;

@@ -126,7 +126,10 @@ export const realtimeEvents = {
   /** To members: name, marks, settings, rules or pinned posts changed. */
   'group.changed': z.strictObject({
     groupId: Id,
-    only: z.enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES']).optional().describe('To admins: what concerns nobody else.'),
+    only: z
+      .enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES', 'ROLES'])
+      .optional()
+      .describe('To admins: what concerns nobody else. ROLES also to those who have its members open.'),
   }),
   'group.deleted': z.strictObject({ groupId: Id }),
   /** To members who have the organisation open: a stream of it began, broke off or ended, or its audience changed. */

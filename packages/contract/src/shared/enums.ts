@@ -133,27 +133,32 @@ export type GroupKind = z.output<typeof GroupKind>
 export const GroupRole = z.enum(['OWNER', 'ADMIN', 'MODERATOR', 'MEMBER']).meta({ id: 'GroupRole' })
 export type GroupRole = z.output<typeof GroupRole>
 
-export const GroupPermission = z
-  .enum([
-    'MODERATE',
-    'RESTRICT',
-    'APPROVE',
-    'PIN',
-    'CHECK_IN',
-    'SEE_LOG',
-    'EDIT',
-    'EVENTS',
-    'LIBRARIES',
-    'CODES',
-    'METRICS',
-    'ROLES',
-    'TRANSFER',
-    'DELETE',
-  ])
-  .meta({
-    id: 'GroupPermission',
-    description: 'MODERATE to SEE_LOG: moderators, admins and the owner. EDIT to ROLES: admins and the owner.',
-  })
+const grantable = [
+  'MODERATE',
+  'RESTRICT',
+  'APPROVE',
+  'PIN',
+  'CHECK_IN',
+  'SEE_LOG',
+  'EDIT',
+  'EVENTS',
+  'LIBRARIES',
+  'CODES',
+  'METRICS',
+  'ROLES',
+] as const
+export const GrantablePermission = z.enum(grantable).meta({
+  id: 'GrantablePermission',
+  description: 'What a role that a group names itself may let its people do.',
+})
+export type GrantablePermission = z.output<typeof GrantablePermission>
+
+export const GroupPermission = z.enum([...grantable, 'ADMINS', 'TRANSFER', 'DELETE']).meta({
+  id: 'GroupPermission',
+  description:
+    'MODERATE to SEE_LOG: moderators, admins and the owner. EDIT to ADMINS: admins and the owner. Roles that a group ' +
+    'names itself hold any of MODERATE to ROLES.',
+})
 export type GroupPermission = z.output<typeof GroupPermission>
 
 export const GroupStanding = z.enum(['NONE', 'INVITED', 'PENDING', 'MEMBER', 'BANNED']).meta({

@@ -11,6 +11,7 @@ import {
   TwoValueScope,
 } from './enums.ts'
 import { abilities } from './abilities.ts'
+import { CustomRole } from './groupRoles.ts'
 import { Image } from './media.ts'
 import { FriendsSummary, PersonCard } from './people.ts'
 import { Place } from './places.ts'
@@ -57,6 +58,11 @@ export const GroupCard = z
     ...previewFields,
     ...z.object(cardFields).partial().shape,
     ...insideFields,
+    permissions: z
+      .array(GroupPermission)
+      .max(15)
+      .optional()
+      .describe('All that the viewer may do for the group; left out if that is nothing.'),
     locked: z.boolean().describe('True: this is the preview of a closed group, and the optional fields are left out.'),
   })
   .meta({
@@ -134,6 +140,7 @@ export const MembershipView = z
     person: PersonCard,
     standing: GroupStanding,
     role: GroupRole.nullable(),
+    customRole: CustomRole.optional().describe('Left out without one.'),
     title: z.string().nullable(),
     joinedAt: Time.nullable(),
     invitedBy: PersonCard.nullable(),
@@ -192,7 +199,7 @@ export const groupViewFields = {
     })
     .optional()
     .describe('For those who may approve requests.'),
-  permissions: z.array(GroupPermission).max(14).describe('All that the caller may do for the group.'),
+  permissions: z.array(GroupPermission).max(15).describe('All that the caller may do for the group.'),
 }
 
 export const GroupView = z

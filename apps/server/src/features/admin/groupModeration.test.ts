@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { CallSpec } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
-import { addGroup } from '#test/world/make/groups.ts'
+import { addCustomRole, addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
@@ -12,11 +12,14 @@ const [olga, ada, maya, milo] = [await person('olga'), await person('ada'), awai
 const [ana, rex, bart, fay] = [await person('ana'), await person('rex'), await person('bart'), await person('fay')]
 const [otto, sam] = [await person('otto'), await person('sam')]
 const iso = await person('iso')
+const [mod, guard] = [await person('mod'), await person('guard')]
 const staff = await world.person('staff', { roles: ['ADMINISTRATOR'] })
 
-const people = { owner: olga, admins: [ada], moderators: [maya, milo, iso], members: [ana, rex, fay] }
+const people = { owner: olga, admins: [ada], moderators: [maya, milo, iso], members: [ana, rex, fay, mod, guard] }
 const { groupId } = await addGroup(world, people)
 await addGroup(world, { owner: ada, moderators: [otto] })
+await addCustomRole(olga, { groupId, name: 'Mod', permissions: ['MODERATE', 'RESTRICT', 'EDIT'], holders: [mod] })
+await addCustomRole(olga, { groupId, name: 'Guard', permissions: ['RESTRICT'], holders: [guard] })
 const restrict = (by: Person, { id: userId }: Person, kind: 'MUTE' | 'BAN', caseId?: string) =>
   by.groups.moderationRestrict({ body: { groupId, userId, kind, reason: 'Insults', ...(caseId ? { caseId } : {}) } })
 await restrict(ada, milo, 'MUTE')
@@ -61,11 +64,13 @@ const each = (status: number, others: Readonly<Record<string, number>>) => ({
 test('each call about a group is for the people of the group whom it concerns', async () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies))
   const asAdmin = each(200, { moderationRestrict: 422, moderationAppeal: 404 })
-  for (const who of [olga, ada]) expect(await statusesFor(who)).toEqual(asAdmin)
+  for (const who of [olga, ada, mod]) expect(await statusesFor(who)).toEqual(asAdmin)
   for (const who of [maya, milo]) expect(await statusesFor(who)).toEqual({ ...asAdmin, moderationRulesSave: 403 })
   const asMember = each(403, { moderationLog: 200, moderationStanding: 200, moderationAppeal: 404 })
   for (const who of [ana, rex]) expect(await statusesFor(who)).toEqual(asMember)
   expect(await statusesFor(iso)).toEqual(asMember)
+  const restricting = { moderationRestrict: 422, moderationLift: 200, moderationRestrictions: 200 }
+  expect(await statusesFor(guard)).toEqual({ ...asMember, ...restricting })
   const asOther = each(403, { moderationStanding: 404, moderationAppeal: 404 })
   for (const who of [fay, otto, sam, staff]) expect(await statusesFor(who)).toEqual(asOther)
   expect(await statusesFor(bart)).toEqual(each(403, { moderationStanding: 200, moderationAppeal: 404 }))

@@ -1,4 +1,4 @@
-import type { SlowMode } from '@koinon/contract/shared'
+import type { GroupPermission, SlowMode } from '@koinon/contract/shared'
 import type { GroupFacts } from '#features/groups/index.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './store/tables.ts'
 
@@ -11,6 +11,8 @@ export interface ConversationFacts {
   readonly locked: boolean
   readonly lastSeq: number
   readonly role: ParticipantRole | null
+  /** In a group’s chat: permissions by a role of the group’s own; null without one. */
+  readonly customPermissions: readonly GroupPermission[] | null
   readonly state: ParticipantState | null
   readonly requestedBy: string | null
   /** Messages up to this one were there before the viewer joined. */

@@ -13,6 +13,7 @@ const direct = (facts: Partial<ConversationFacts>): ConversationFacts => ({
   locked: false,
   lastSeq: 1,
   role: 'MEMBER',
+  customPermissions: null,
   state: 'ACCEPTED',
   requestedBy: null,
   joinedSeq: 0,

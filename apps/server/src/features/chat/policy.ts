@@ -16,8 +16,8 @@ const reminderAheadMs = 366 * dayMs
 /** Pinned messages of one conversation. */
 export const maxPins = 50
 
-type Part = Pick<ConversationFacts, 'kind' | 'role'>
-const runs = ({ role }: Part): boolean => role === 'OWNER' || role === 'ADMIN'
+type Part = Pick<ConversationFacts, 'kind' | 'role' | 'customPermissions'>
+const runs = ({ role }: Pick<Part, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
 
 function mayWrite(facts: ConversationFacts): boolean {
   const { kind, state, locked, chatEnabled, mayMessageGroup, mute, otherReachable } = facts

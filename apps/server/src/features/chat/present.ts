@@ -274,7 +274,7 @@ function conversationView(
     readSeq: row.read_seq,
     notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
     locked: row.locked,
-    slowSeconds: groupPolicy.slowSeconds({ slowMode: row.slow_mode, role: row.role }, 'messageSeconds', now),
+    slowSeconds: groupPolicy.slowSeconds({ ...row, slowMode: row.slow_mode }, 'messageSeconds', now),
     hidden: row.hidden,
     request: requestOf(row, cards, blocked ? null : viewerId),
     can: {

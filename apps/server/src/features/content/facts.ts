@@ -1,4 +1,4 @@
-import type { SlowMode } from '@koinon/contract/shared'
+import type { GroupPermission, SlowMode } from '@koinon/contract/shared'
 import type { GroupFacts } from '#features/groups/index.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './store/tables.ts'
 
@@ -34,6 +34,8 @@ export interface PostFacts {
   readonly groupSlowMode: SlowMode | null
   readonly groupMembershipState: 'MEMBER' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER' | null
+  /** Permissions by a role of the group’s own; null without one. */
+  readonly groupCustomPermissions: readonly GroupPermission[] | null
   /** A member whom an admin lets post where only admins do. */
   readonly maySpeak: boolean
   /** The reader’s silence in the group; null if there is none. */

@@ -26,6 +26,7 @@ const post = {
   groupCommentScope: null,
   groupMembershipState: null,
   groupRole: null,
+  groupCustomPermissions: null,
   maySpeak: false,
   mute: null,
   eventTakes: true,

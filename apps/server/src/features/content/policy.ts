@@ -4,8 +4,11 @@ import { allow, deny } from '#kernel/refusal.ts'
 import type { CommentFacts, PostFacts, SourceState, LockedPoll } from './facts.ts'
 import type { Audience } from './store/tables.ts'
 
-const holds = ({ groupRole }: Pick<PostFacts, 'groupRole'>, permission: 'EDIT' | 'MODERATE' | 'PIN'): boolean =>
-  holdsPermission({ role: groupRole }, permission)
+type HolderFacts = Pick<PostFacts, 'groupRole' | 'groupCustomPermissions'>
+const holds = (
+  { groupRole: role, groupCustomPermissions: customPermissions }: HolderFacts,
+  permission: 'EDIT' | 'MODERATE' | 'PIN',
+): boolean => holdsPermission({ role, customPermissions }, permission)
 const isIn = ({ groupMembershipState }: Pick<PostFacts, 'groupMembershipState'>): boolean =>
   groupMembershipState === 'MEMBER'
 
@@ -18,6 +21,7 @@ type CommentingFacts = Pick<
   | 'inGroup'
   | 'groupCommentScope'
   | 'groupRole'
+  | 'groupCustomPermissions'
   | 'groupMembershipState'
   | 'mute'
   | 'status'
@@ -32,6 +36,7 @@ type PostEditor = Pick<
   | 'groupPostScope'
   | 'groupMembershipState'
   | 'groupRole'
+  | 'groupCustomPermissions'
   | 'maySpeak'
   | 'mute'
 > & {
@@ -102,9 +107,9 @@ export const postPolicy = {
   /** By its author; admins of its group have `deleteGroupPost`. */
   delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** Whether the viewer moderates the group that the post is in. */
-  moderatesGroup: (facts: Pick<PostFacts, 'groupRole'>): boolean => holds(facts, 'MODERATE'),
+  moderatesGroup: (facts: HolderFacts): boolean => holds(facts, 'MODERATE'),
   /** Whether the viewer could delete it through one call or another. */
-  mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || holds(facts, 'MODERATE'),
+  mayRemove: (facts: HolderFacts & Pick<PostFacts, 'mine'>): boolean => facts.mine || holds(facts, 'MODERATE'),
   comment: (facts: CommentingFacts) =>
     facts.status === 'PUBLISHED' && facts.mute === null && scopeAdmits(facts) && groupAdmits(facts)
       ? allow
@@ -124,7 +129,7 @@ export const postPolicy = {
       ? allow
       : deny('NOT_REPOSTABLE'),
   /** On a profile by its author; in a group by its admins; in an event by nobody. */
-  mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'groupRole' | 'status'>): boolean =>
+  mayPin: (facts: HolderFacts & Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'status'>): boolean =>
     facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? holds(facts, 'PIN') : facts.mine),
   /** Whether the post has a set time: a coming one, or one it missed. */
   waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',

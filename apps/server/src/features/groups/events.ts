@@ -1,3 +1,4 @@
+import type { GroupPermission } from '@koinon/contract/shared'
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
@@ -37,7 +38,20 @@ export interface GroupEvents {
   'group.restricted': PersonInGroup & { restrictionId: string; kind: 'MUTE' | 'BAN' }
   'group.restrictionLifted': PersonInGroup & { restrictionId: string; kind: 'MUTE' | 'BAN' }
   /** `isTold` is false if a decided request already says so. */
-  'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isNotified: boolean }
+  'group.roleChanged': PersonInGroup & {
+    role: GroupRole
+    customPermissions: readonly GroupPermission[] | null
+    byId: string
+    isNotified: boolean
+  }
+  /** A role of the group's own was named, changed or deleted: then `permissions` is null. */
+  'group.customRoleChanged': InGroup & {
+    roleId: string
+    holderIds: readonly string[]
+    permissions: readonly GroupPermission[] | null
+    byId: string
+    isNotified: boolean
+  }
   'group.titleChanged': PersonInGroup
   'group.ownershipTransferred': InGroup & { fromId: string; toId: string; byId: string }
   'group.requested': RequestInGroup
@@ -112,6 +126,42 @@ function decisionNotification({
     : []
 }
 
+/** Shows those who have a role all that they may do now, and the role to those who see it. */
+const customRoleChanged = async (
+  _: TxContext,
+  { groupId, holderIds }: GroupEvents['group.customRoleChanged'],
+): Promise<OutgoingFrame[]> => [
+  ...holderIds.map((userId) => ({
+    to: [userId],
+    name: 'membership.changed' as const,
+    data: { groupId, userId, standing: 'MEMBER' as const, role: 'MEMBER' as const },
+  })),
+  { screen: about(groupId), name: 'group.changed', data: { groupId, only: 'ROLES' } },
+]
+
+/** Says to people that they may do more or less in a group. */
+const roleNotification = ({
+  groupId,
+  holderIds,
+  byId,
+  isNotified,
+}: Pick<
+  GroupEvents['group.customRoleChanged'],
+  'groupId' | 'holderIds' | 'byId' | 'isNotified'
+>): NotificationDraft[] =>
+  isNotified && holderIds.length > 0
+    ? [
+        {
+          to: [...holderIds],
+          type: 'GROUP_INVITE',
+          kind: null,
+          reason: 'ROLE_CHANGED',
+          target: about(groupId),
+          actorId: byId,
+        },
+      ]
+    : []
+
 /** Recipients of frames and notifications about groups. */
 export const groupEvents: EventRules<GroupEvents> = {
   'group.created': {
@@ -181,19 +231,12 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.roleChanged': {
     subject: placeOf,
     audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
-    notify: async (_, { groupId, userId, byId, isNotified }) =>
-      isNotified
-        ? [
-            {
-              to: [userId],
-              type: 'GROUP_INVITE',
-              kind: null,
-              reason: 'ROLE_CHANGED',
-              target: about(groupId),
-              actorId: byId,
-            },
-          ]
-        : [],
+    notify: async (_, { userId, ...change }) => roleNotification({ ...change, holderIds: [userId] }),
+  },
+  'group.customRoleChanged': {
+    subject: ({ groupId }) => groupId,
+    audience: customRoleChanged,
+    notify: async (_, change) => roleNotification(change),
   },
   'group.titleChanged': {
     audience: memberChanged,

@@ -1,4 +1,4 @@
-import type { NewcomerHold, SlowMode } from '@koinon/contract/shared'
+import type { GroupPermission, NewcomerHold, SlowMode } from '@koinon/contract/shared'
 import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
 export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
@@ -32,6 +32,9 @@ export interface GroupFacts {
   readonly newcomerHold: NewcomerHold | null
   readonly membershipState: MembershipState
   readonly role: GroupRole | null
+  /** Permissions of the viewer by a role of the group’s own; null without one. */
+  readonly customPermissions: readonly GroupPermission[] | null
+  readonly customRank: number | null
   readonly mayPost: boolean
   readonly joinedAt: Date | null
   /** In the group, or in its parent; null if there is none. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { groupEvents } from './events.ts'
 import * as arrivals from './arrivals/calls/index.ts'
+import * as customRoles from './customRoles/calls/index.ts'
 import * as directory from './directory/calls/index.ts'
 import * as invitations from './invitations/calls/index.ts'
 import * as joinCodes from './joinCodes/calls/index.ts'
@@ -30,6 +31,7 @@ export const groupsFeature = defineFeature({
   calls: {
     groups: {
       ...arrivals,
+      ...customRoles,
       ...directory,
       ...invitations,
       ...joinCodes,

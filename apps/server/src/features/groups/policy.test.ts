@@ -1,3 +1,4 @@
+import type { GroupPermission } from '@koinon/contract/shared'
 import { describe, expect, test } from 'vitest'
 import { groupFacts as group } from '#test/fixtures/groupFacts.ts'
 import { groupPolicy } from './policy.ts'
@@ -44,6 +45,7 @@ describe('the right to join', () => {
 })
 
 const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)
+const ranked = <R extends GroupFacts['role']>(role: R) => ({ role, customRank: null })
 const as = {
   stranger: {},
   member: { membershipState: 'MEMBER', role: 'MEMBER' },
@@ -110,7 +112,7 @@ describe('the ranks of roles', () => {
     ['member', 'MEMBER', 'NOT_ALLOWED'],
     ['stranger', null, 'NOT_ALLOWED'],
   ] as const)('%s removes %s: %s', (actor, target, expected) => {
-    expect(outcome(groupPolicy.remove(group(as[actor]), target))).toBe(expected)
+    expect(outcome(groupPolicy.remove(group(as[actor]), ranked(target)))).toBe(expected)
   })
   test.each([
     ['owner', 'OWNER', 'allowed'],
@@ -118,7 +120,9 @@ describe('the ranks of roles', () => {
     ['admin', 'ADMIN', 'RANK_TOO_LOW'],
     ['admin', 'MODERATOR', 'allowed'],
   ] as const)('%s removes a member who is %s in a subgroup: %s', (actor, role, expected) => {
-    expect(outcome(groupPolicy.remove(group(as[actor]), 'MEMBER', ['MEMBER', role]))).toBe(expected)
+    expect(outcome(groupPolicy.remove(group(as[actor]), ranked('MEMBER'), [ranked('MEMBER'), ranked(role)]))).toBe(
+      expected,
+    )
   })
   test.each([
     ['OWNER', 'RANK_TOO_LOW'],
@@ -132,6 +136,46 @@ describe('the ranks of roles', () => {
     expect(groupPolicy.delete(group({ kind: 'SUBGROUP', ...as.admin })).ok).toBe(false)
     expect(groupPolicy.delete(group({ ...as.admin, runsParent: true })).ok).toBe(false)
     expect(groupPolicy.delete(group(as.owner)).ok).toBe(true)
+  })
+})
+
+describe('roles of the group’s own', () => {
+  const holder = (customRank: number, ...customPermissions: GroupPermission[]) =>
+    group({ membershipState: 'MEMBER', role: 'MEMBER', customRank, customPermissions })
+  const lead = holder(60, 'ROLES', 'RESTRICT', 'PIN')
+  test.each([
+    ['an admin', group(as.admin), 99, ['EDIT'], 'allowed'],
+    ['a lead, of a lower one', lead, 59, ['PIN'], 'allowed'],
+    ['a lead, of their own rank', lead, 60, ['PIN'], 'RANK_TOO_LOW'],
+    ['a lead, of a higher one', lead, 61, ['PIN'], 'RANK_TOO_LOW'],
+    ['a lead, of what they do not hold', lead, 10, ['PIN', 'EDIT'], 'RANK_TOO_LOW'],
+    ['a holder without ROLES', holder(60, 'PIN'), 10, ['PIN'], 'RANK_TOO_LOW'],
+    ['a moderator', group({ membershipState: 'MEMBER', role: 'MODERATOR' }), 10, ['PIN'], 'RANK_TOO_LOW'],
+  ] as const)('granting: %s', (_, actor, rank, permissions, expected) => {
+    expect(outcome(groupPolicy.grantRole(actor, { rank, permissions: [...permissions] }))).toBe(expected)
+  })
+  test('a change leaves what a role granted before, though its editor does not hold it', () => {
+    const role = { rank: 10, permissions: ['PIN', 'EDIT'] } satisfies Parameters<typeof groupPolicy.grantRole>[1]
+    expect(groupPolicy.grantRole(lead, role, ['EDIT']).ok).toBe(true)
+  })
+  test.each([
+    ['a member', { role: 'MEMBER', customRank: null }, 'allowed'],
+    ['a moderator', { role: 'MODERATOR', customRank: null }, 'allowed'],
+    ['one below', { role: 'MEMBER', customRank: 59 }, 'allowed'],
+    ['a colleague', { role: 'MEMBER', customRank: 60 }, 'RANK_TOO_LOW'],
+    ['an admin', { role: 'ADMIN', customRank: null }, 'RANK_TOO_LOW'],
+  ] as const)('a lead of rank 60 restricts and titles %s: %s', (_, target, expected) => {
+    expect(outcome(groupPolicy.restrict(lead, target, 'MUTE'))).toBe(expected)
+    expect(outcome(groupPolicy.setTitle(lead, target))).toBe(expected)
+  })
+  test('moderators are named by those above who hold all that they do, and admins by admins', () => {
+    const all = ['MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG'] as const
+    expect(groupPolicy.nameModerator(lead).ok).toBe(false)
+    expect(groupPolicy.nameModerator(holder(50, 'ROLES', ...all)).ok).toBe(false)
+    expect(groupPolicy.nameModerator(holder(51, 'ROLES', ...all)).ok).toBe(true)
+    expect(groupPolicy.nameModerator(group(as.admin)).ok).toBe(true)
+    expect(groupPolicy.may(lead, 'ADMINS').ok).toBe(false)
+    expect(groupPolicy.askAdmin(lead).ok).toBe(true)
   })
 })
 
@@ -172,10 +216,10 @@ describe('permissions', () => {
     [null, 0],
     ['MEMBER', 0],
     ['MODERATOR', 6],
-    ['ADMIN', 12],
-    ['OWNER', 14],
+    ['ADMIN', 13],
+    ['OWNER', 15],
   ] as const)('the role %s holds %i', (role, count) => {
-    expect(groupPolicy.permissions({ role })).toHaveLength(count)
+    expect(groupPolicy.permissions({ role, customPermissions: null })).toHaveLength(count)
   })
   test.each([
     ['moderator', 'MEMBER', 'allowed'],
@@ -183,6 +227,6 @@ describe('permissions', () => {
     ['admin', 'MODERATOR', 'allowed'],
   ] as const)('%s removes %s: %s', (actor, target, expected) => {
     const moderator = { membershipState: 'MEMBER', role: 'MODERATOR' } as const
-    expect(outcome(groupPolicy.remove(group(actor === 'admin' ? as.admin : moderator), target))).toBe(expected)
+    expect(outcome(groupPolicy.remove(group(actor === 'admin' ? as.admin : moderator), ranked(target)))).toBe(expected)
   })
 })

@@ -1,13 +1,15 @@
-import { groupPermissions, holdsPermission as holds, ranks } from '@koinon/contract/groupPermissions'
-import type { AutoAcceptRules, GroupPermission, SlowMode } from '@koinon/contract/shared'
+import { type RoleHolder, groupPermissions, holdsPermission as holds, rankOf } from '@koinon/contract/groupPermissions'
+import type { AutoAcceptRules, GroupPermission, GroupRoleView, SlowMode } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import { dayMs } from '#kernel/durations.ts'
 import { type Verdict, allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
-type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
-const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
+/** How high somebody stands in a group: by their role, or by one of the group's own. */
+export type RankFacts = Pick<GroupFacts, 'role' | 'customRank'>
+type Membership = Pick<GroupFacts, 'membershipState' | 'role' | 'customPermissions' | 'customRank'>
+const isMember = ({ membershipState }: Pick<Membership, 'membershipState'>): boolean => membershipState === 'MEMBER'
 const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
 
 /** How much of the group the viewer can see; nothing gives a 404. */
@@ -40,7 +42,7 @@ const maySeeMembers = (facts: GroupFacts): boolean =>
   reaches(facts.memberListScope, facts, 'RESTRICT') && sees.content(facts)
 const mayComment = (facts: GroupFacts): boolean => facts.mute === null && permits(facts.commentScope, facts, 'EDIT')
 const mayCreateEvent = (facts: GroupFacts): boolean => facts.mute === null && permits(facts.eventScope, facts, 'EVENTS')
-const mayAskAdmin = (facts: Membership): boolean => isMember(facts) && !holds(facts, 'ROLES')
+const mayAskAdmin = (facts: Membership): boolean => isMember(facts) && !holds(facts, 'ADMINS')
 
 const mayPost = (facts: GroupFacts): boolean =>
   facts.mute === null && (permits(facts.postScope, facts, 'EDIT') || (isMember(facts) && facts.mayPost))
@@ -98,10 +100,8 @@ export const groupPolicy = {
 
   holds,
   /** All that the viewer may do for the group. */
-  permissions: (facts: Pick<Membership, 'role'>): GroupPermission[] =>
-    groupPermissions.filter((each) => holds(facts, each)),
-  may: (facts: Pick<Membership, 'role'>, permission: GroupPermission) =>
-    holds(facts, permission) ? allow : deny('NOT_ALLOWED'),
+  permissions: (facts: RoleHolder): GroupPermission[] => groupPermissions.filter((each) => holds(facts, each)),
+  may: (facts: RoleHolder, permission: GroupPermission) => (holds(facts, permission) ? allow : deny('NOT_ALLOWED')),
 
   leave: ({ role }: Pick<Membership, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
 
@@ -114,46 +114,69 @@ export const groupPolicy = {
    * A subgroup is for admins of its parent, a group of an organisation for the organisation's admins; there is one
    * level.
    */
-  createIn: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'kind'>) =>
+  createIn: (facts: Membership & Pick<GroupFacts, 'kind'>) =>
     !holds(facts, 'EDIT') ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
   /**
    * Over roles lower than the actor's own: an admin is demoted first, the owner hands over. Roles in subgroups, which end
    * with the membership, count too, unless the owner of the parent removes.
    */
-  remove: (actor: Membership, target: GroupRole | null, inSubgroups: readonly GroupRole[] = []) => {
+  remove: (actor: Membership, target: RankFacts | null, inSubgroups: readonly RankFacts[] = []) => {
     if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
     const held = actor.role === 'OWNER' ? [target] : [target, ...inSubgroups]
-    return held.every((role) => groupPolicy.outrank(actor, role).ok) ? allow : deny('RANK_TOO_LOW')
+    return held.every((one) => groupPolicy.outrank(actor, one).ok) ? allow : deny('RANK_TOO_LOW')
   },
 
-  /** Whether the actor's role is above that of a person, who may hold none. */
-  outrank: (actor: Pick<Membership, 'role'>, target: GroupRole | null): Verdict<'RANK_TOO_LOW'> =>
-    ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER'] ? allow : deny('RANK_TOO_LOW'),
+  /** Whether the actor stands above a person, who may be no member. */
+  outrank: (actor: RankFacts, target: RankFacts | null): Verdict<'RANK_TOO_LOW'> =>
+    rankOf(actor) > (target ? rankOf(target) : 0) ? allow : deny('RANK_TOO_LOW'),
+
+  /** Whether the actor decides on a role of the group's own: those below their rank. */
+  editRole: (actor: Membership, { rank }: Pick<GroupRoleView, 'rank'>) =>
+    holds(actor, 'ROLES') && rankOf(actor) > rank ? allow : deny('RANK_TOO_LOW'),
+
+  /** Nobody gives a role that grants what they do not hold; `already` is what it grants before a change. */
+  grantRole: (
+    actor: Membership,
+    role: Pick<GroupRoleView, 'rank' | 'permissions'>,
+    already: readonly GroupPermission[] = [],
+  ) => {
+    const isHeld = role.permissions.every((each) => already.includes(each) || holds(actor, each))
+    return isHeld ? groupPolicy.editRole(actor, role) : deny('RANK_TOO_LOW')
+  },
+
+  /** Moderators are named by those above them who hold all that they do. */
+  nameModerator: (actor: Membership): Verdict<'RANK_TOO_LOW'> => {
+    const moderator = { role: 'MODERATOR', customPermissions: null, customRank: null } as const
+    const isHeld = groupPolicy.permissions(moderator).every((each) => holds(actor, each))
+    return isHeld ? groupPolicy.outrank(actor, moderator) : deny('RANK_TOO_LOW')
+  },
+
+  /** Titles are given by admins to everybody, by others to those below them. */
+  setTitle: (actor: Membership, target: RankFacts) =>
+    holds(actor, 'ADMINS') ? allow : groupPolicy.outrank(actor, target),
 
   /** A mute silences members; a ban also keeps out people who are not in the group. */
-  restrict: (actor: Membership, target: { role: GroupRole | null; isMember: boolean }, kind: 'MUTE' | 'BAN') => {
+  restrict: (actor: Membership, target: RankFacts | null, kind: 'MUTE' | 'BAN') => {
     if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
-    if (kind === 'MUTE' && !target.isMember) return deny('TARGET_NOT_MEMBER')
-    return groupPolicy.outrank(actor, target.role)
+    if (kind === 'MUTE' && target === null) return deny('TARGET_NOT_MEMBER')
+    return groupPolicy.outrank(actor, target)
   },
 
-  /**
-   * By those who may restrict the person, and are not below whoever imposed it: `byRole` is that person's present role.
-   * Nobody frees themselves.
-   */
+  /** By those who may restrict the person, and are not below `by`, who imposed it; nobody frees themselves. */
   lift: (
     actor: Membership,
-    { role, isSelf, byRole }: { role: GroupRole | null; isSelf: boolean; byRole: GroupRole | null },
+    target: RankFacts | null,
+    { isSelf, by }: { readonly isSelf: boolean; readonly by: RankFacts | null },
   ) => {
     if (!holds(actor, 'RESTRICT')) return deny('NOT_ALLOWED')
-    if (isSelf || ranks[actor.role ?? 'MEMBER'] < ranks[byRole ?? 'MEMBER']) return deny('RANK_TOO_LOW')
-    return groupPolicy.outrank(actor, role)
+    if (isSelf || (by && rankOf(actor) < rankOf(by))) return deny('RANK_TOO_LOW')
+    return groupPolicy.outrank(actor, target)
   },
 
   /** Appeals to the group are for its admins who had no part in the restriction. */
   decideAppeal: (actor: Membership, { isInvolved }: { readonly isInvolved: boolean }) =>
-    holds(actor, 'ROLES') && !isInvolved ? allow : deny('NOT_ALLOWED'),
+    holds(actor, 'ADMINS') && !isInvolved ? allow : deny('NOT_ALLOWED'),
 
   /** Admins demote admins, themselves included; nobody demotes the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
@@ -171,11 +194,11 @@ export const groupPolicy = {
 
   /** How many seconds a person waits between two things they write; 0: as many as they like. */
   slowSeconds: (
-    { slowMode, role }: Pick<GroupFacts, 'role'> & { readonly slowMode: SlowMode | null },
+    { slowMode, ...holder }: RoleHolder & { readonly slowMode: SlowMode | null },
     between: 'postSeconds' | 'messageSeconds',
     now: Date,
   ): number => {
-    if (slowMode === null || holds({ role }, 'MODERATE')) return 0
+    if (slowMode === null || holds(holder, 'MODERATE')) return 0
     return slowMode.until !== null && new Date(slowMode.until) <= now ? 0 : slowMode[between]
   },
 
@@ -184,12 +207,12 @@ export const groupPolicy = {
    * of guests of an event who are not in the group.
    */
   isHeld: (
-    facts: Pick<GroupFacts, 'newcomerHold' | 'role' | 'mayPost' | 'joinedAt'>,
+    facts: Pick<GroupFacts, 'newcomerHold' | 'role' | 'customPermissions' | 'mayPost' | 'joinedAt'>,
     post: { readonly published: number; readonly hasLinks: boolean },
     now: Date,
   ): boolean => {
-    const { newcomerHold: hold, role, mayPost: isTrusted, joinedAt } = facts
-    if (hold === null || joinedAt === null || isTrusted || holds({ role }, 'MODERATE')) return false
+    const { newcomerHold: hold, mayPost: isTrusted, joinedAt } = facts
+    if (hold === null || joinedAt === null || isTrusted || holds(facts, 'MODERATE')) return false
     const isNew = now.getTime() - joinedAt.getTime() < hold.days * dayMs
     return post.published < hold.firstPosts || (hold.days > 0 && isNew && (!hold.links || post.hasLinks))
   },
@@ -207,7 +230,7 @@ export const groupPolicy = {
   seeSubgroups: (facts: Membership) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** Bringing people from the parent into a subgroup is for admins of either. */
-  gather: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'runsParent'>) =>
+  gather: (facts: Membership & Pick<GroupFacts, 'runsParent'>) =>
     holds(facts, 'EDIT') || facts.runsParent ? allow : deny('NOT_ALLOWED'),
 
   /** Deciding over a whole subgroup is for its owner and the parent's admins. */

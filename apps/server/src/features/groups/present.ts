@@ -97,7 +97,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
 
 /** The requests and cases that wait for the viewer; moderators do not decide who becomes an admin. */
 async function pendingOf(db: Db, viewerId: string, row: GroupRow): Promise<NonNullable<GroupView['pending']>> {
-  const isAdmin = groupPolicy.holds(row, 'ROLES')
+  const isAdmin = groupPolicy.holds(row, 'ADMINS')
   const [requests, { open, appeals }, restrictionAppeals] = await Promise.all([
     pendingCounts(db, viewerId, row.id),
     groupCases.groupQueueCounts(db, viewerId, row.id),
@@ -158,6 +158,7 @@ function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }:
     person,
     standing: row.membershipState,
     role: row.role,
+    ...(row.customRole ? { customRole: row.customRole } : {}),
     title: row.title,
     joinedAt: row.joinedAt?.toISOString() ?? null,
     invitedBy: row.invitedBy && (isOwn || isAdmin) ? (people.get(row.invitedBy) ?? null) : null,

@@ -15,7 +15,7 @@ export type OrganizationPageSource = (
   db: Db,
   app: App,
   viewer: Actor,
-  organization: Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>,
+  organization: Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role' | 'customPermissions'>,
 ) => Promise<Partial<OrganizationPageParts>>
 
 declare module '#kernel/http/feature.ts' {

@@ -38,6 +38,7 @@ test('members read, admins make and order, and a locked one stores no progress',
   const facts = (role: 'OWNER' | 'ADMIN' | 'MEMBER' | null) => ({
     membershipState: role ? ('MEMBER' as const) : ('NONE' as const),
     role,
+    customPermissions: null,
   })
   expect(
     [facts('OWNER'), facts('ADMIN'), facts('MEMBER'), facts(null)].map((who) => libraryPolicy.can(who).edit),

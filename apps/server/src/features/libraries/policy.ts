@@ -6,9 +6,9 @@ import type { LibraryFacts } from './store/access.ts'
 /** The most posts in a library. */
 export const maxItems = 1000
 
-type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
-const runsLibraries = ({ membershipState, role }: Membership): boolean =>
-  membershipState === 'MEMBER' && holdsPermission({ role }, 'LIBRARIES')
+type Membership = Pick<GroupFacts, 'membershipState' | 'role' | 'customPermissions'>
+const runsLibraries = (facts: Membership): boolean =>
+  facts.membershipState === 'MEMBER' && holdsPermission(facts, 'LIBRARIES')
 
 /**
  * Rights concerning a group's libraries, besides reading them, which follows the group's posts. Pure: facts in, verdict

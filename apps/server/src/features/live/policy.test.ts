@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { livePolicy, tailMs } from './policy.ts'
 
 const now = new Date('2026-05-03T10:00:00Z')
-const admin = { membershipState: 'MEMBER', role: 'ADMIN' } as const
-const member = { membershipState: 'MEMBER', role: 'MEMBER' } as const
-const outsider = { membershipState: 'NONE', role: null } as const
-const barred = { membershipState: 'BANNED', role: null } as const
+const customPermissions = null
+const admin = { membershipState: 'MEMBER', role: 'ADMIN', customPermissions } as const
+const member = { membershipState: 'MEMBER', role: 'MEMBER', customPermissions } as const
+const outsider = { membershipState: 'NONE', role: null, customPermissions } as const
+const barred = { membershipState: 'BANNED', role: null, customPermissions } as const
 const stream = { state: 'LIVE', connection_id: 'c', ended_at: null, was_cut_off: false } as const
 const ended = (ago: number, cut = false) =>
   ({ state: 'ENDED', connection_id: null, ended_at: new Date(now.getTime() - ago), was_cut_off: cut }) as const

@@ -18,7 +18,7 @@ export const watchingMs = 15_000
 /** Segments on their way when a stream ended may be watched to the end. */
 export const tailMs = 30_000
 
-type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
+type Membership = Pick<GroupFacts, 'membershipState' | 'role' | 'customPermissions'>
 const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
 const runs = (group: Membership): boolean => isMember(group) && holdsPermission(group, 'EDIT')
 

@@ -14,7 +14,7 @@ export const streamPath = (id: string, name: string, query: string): string => `
 export const masterName = 'live.m3u8'
 const maxRecordings = 10
 
-type Organization = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>
+type Organization = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role' | 'customPermissions'>
 
 /** The present stream of an organisation, for those who may see it; otherwise null. */
 export async function currentStream(

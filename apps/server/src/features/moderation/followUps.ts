@@ -17,8 +17,13 @@ export const moderationFollowUps: FollowUps = {
     if (caseId) await emit(tx, 'case.changed', { caseId })
   },
   // Moderators of a group are not judged by their colleagues there.
-  'group.roleChanged': async ({ tx, app }, { groupId, userId, role }) => {
-    if (holdsPermission({ role }, 'MODERATE')) await handOnAll(tx, { groupId, authorId: userId }, app.runtime.now())
+  'group.roleChanged': async ({ tx, app }, { groupId, userId, role, customPermissions }) => {
+    if (holdsPermission({ role, customPermissions }, 'MODERATE'))
+      await handOnAll(tx, { groupId, authorId: userId }, app.runtime.now())
+  },
+  'group.customRoleChanged': async ({ tx, app }, { groupId, holderIds, permissions }) => {
+    if (!permissions?.includes('MODERATE')) return
+    for (const authorId of holderIds) await handOnAll(tx, { groupId, authorId }, app.runtime.now())
   },
   'group.purged': ({ tx }, { groupId }) => deleteGroupRules(tx, groupId),
   'group.deleted': ({ tx, app }, { groupId }) => handOnAll(tx, { groupId }, app.runtime.now()),

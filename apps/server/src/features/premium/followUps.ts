@@ -4,13 +4,14 @@ import { endMembership, lockGroupWithSubgroups } from '#features/groups/index.ts
 
 /** Losses that follow when a member loses an entitlement, or leaves the group. */
 export const premiumFollowUps: FollowUps = {
-  // A member who entered a group with a purchase is in it as long as they hold it; its admins stay.
+  // A member who entered a group with a purchase is in it as long as they hold it; those with a role stay.
   'grant.changed': async ({ tx, app }, { accountId: userId, entitlementId, holds }) => {
     if (holds) return
     for (const groupId of await unlocks.groupsUnlockedBy(tx, entitlementId)) {
       if (await unlocks.hasEntitlementFor(tx, userId, groupId)) continue
       const facts = await lockGroupWithSubgroups(tx, userId, groupId, 'membership').catch(() => null)
-      if (facts?.role === 'MEMBER') await endMembership(tx, app, { groupId, userId, byId: userId })
+      if (facts?.role === 'MEMBER' && facts.customPermissions === null)
+        await endMembership(tx, app, { groupId, userId, byId: userId })
     }
   },
   // Purchases are kept as long as the law requires; the reasons for cancelling are not.

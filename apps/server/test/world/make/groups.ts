@@ -13,6 +13,24 @@ export interface GroupOptions extends Partial<Omit<Insertable<Tables['groups']>,
   readonly banned?: readonly Person[]
 }
 
+/** A role that a group named itself, given to people; `permissions` in any order. */
+export async function addCustomRole(
+  by: Person,
+  role: {
+    groupId: string
+    name?: string
+    rank?: number
+    permissions: Parameters<Person['groups']['rolesSave']>[0]['body']['permissions']
+    holders?: readonly Person[]
+  },
+): Promise<{ id: string; version: number }> {
+  const { groupId, name = 'Steward', rank = 30, permissions, holders = [] } = role
+  const { id, version } = await by.groups.rolesSave({ body: { groupId, name, rank, permissions } })
+  if (holders.length > 0)
+    await by.groups.rolesAssign({ body: { groupId, roleId: id, userIds: holders.map((one) => one.id) } })
+  return { id, version }
+}
+
 /** A group as its calls would make it; open to everybody by default. */
 export async function addGroup(
   world: World,

@@ -23,7 +23,7 @@ export function refetchFriends(view: CacheView): void {
   for (const name of listingEvents) view.outdate(name)
 }
 
-/** The parts of a group that only admins see. */
+/** The parts of a group that only admins see, and the roles in its lists of members. */
 const partsOfAdmins = {
   STREAM_KEYS: ['groups.getStreamKeys'],
   JOIN_CODES: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
@@ -32,6 +32,7 @@ const partsOfAdmins = {
     'groups.listPremiumEntitlementPurchases',
     'groups.premiumEntitlementsPayouts',
   ],
+  ROLES: ['groups.rolesList', 'groups.listGroupMembersV2', 'groups.searchGroupMembers'],
 } as const
 
 function invalidateGroup(view: CacheView, groupId: string): void {
@@ -96,6 +97,7 @@ export const groupReducers: Reducers<
     // A member who joined with a code used up one of its places.
     view.invalidate('groups.joinCodesList')
     view.invalidate('groups.listGroupMembersV2')
+    view.invalidate('groups.rolesList')
     view.invalidate('groups.getPendingJoinRequests')
   },
   'request.changed': (view, { groupId }) => {

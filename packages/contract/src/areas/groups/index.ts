@@ -1,5 +1,6 @@
 import { area } from '../../kernel/index.ts'
 import * as arrivals from './arrivals.ts'
+import * as customRoles from './customRoles.ts'
 import * as enterprise from './enterprise.ts'
 import * as enterpriseListing from './enterpriseListing.ts'
 import * as enterprisePosts from './enterprisePosts.ts'
@@ -30,6 +31,7 @@ export const groups = area({
   ...requests,
   ...invitations,
   ...roles,
+  ...customRoles,
   ...restrictions,
   ...moderation,
   ...moderationTemplates,

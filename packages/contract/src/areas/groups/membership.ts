@@ -123,6 +123,7 @@ export const listGroupMembersV2 = call({
     filters: z
       .strictObject({
         roles: z.array(GroupRole).min(1).max(4),
+        customRoleId: Id.describe('A role that the group named itself.'),
         title: line(40),
         joinedAfter: Time,
         inactiveSince: Time,

@@ -55,7 +55,8 @@ export const setModerators = call({
   auth: 'member',
   summary: 'Makes members moderators of a group, or moderators members again.',
   description:
-    'For admins, over roles lower than their own: the owner makes an admin a moderator, an admin no other admin. ' +
+    'For those who hold ROLES, over people who stand lower: the owner makes an admin a moderator, an admin no other ' +
+    'admin. Naming moderators needs to stand above them and to hold all that they do. ' +
     'People whose role cannot be changed are listed with the reason.',
   body: z.strictObject({
     ...inGroup,
@@ -63,7 +64,7 @@ export const setModerators = call({
     moderator: z.boolean().describe('False: makes them members again.'),
   }),
   response: BulkResult,
-  errors: ['GROUP_NOT_FOUND'],
+  errors: ['GROUP_NOT_FOUND', 'RANK_TOO_LOW'],
   extension: true,
 })
 
@@ -72,7 +73,7 @@ export const setMemberTitles = call({
   path: '/groups/setMemberTitles',
   auth: 'member',
   summary: 'Sets the titles shown beside members’ names in this group.',
-  description: `Null takes a title away. ${bulk}`,
+  description: `Null takes a title away. ${bulk} Others who hold ROLES give them to people who stand lower.`,
   body: z.strictObject({
     ...inGroup,
     titles: z

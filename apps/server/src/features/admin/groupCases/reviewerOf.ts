@@ -11,5 +11,5 @@ type Reviewer = Pick<Actor, 'id' | 'isIsolated'>
 export async function reviewerOf(db: Db, actor: Reviewer, groupId: string): Promise<{ isAdmin: boolean } | null> {
   if (actor.isIsolated) return null
   const facts = await groupFacts(db, actor.id, groupId)
-  return facts && groupPolicy.holds(facts, 'MODERATE') ? { isAdmin: groupPolicy.holds(facts, 'ROLES') } : null
+  return facts && groupPolicy.holds(facts, 'MODERATE') ? { isAdmin: groupPolicy.holds(facts, 'ADMINS') } : null
 }

@@ -28,10 +28,10 @@ export async function presentRestrictions(
     return card ? casePersonOf(card) : null
   }
   return rows.flatMap((row) => {
-    const { userId, byId, liftedBy, byRole } = row
+    const { userId, byId, liftedBy, byRank } = row
     const person = personOf(userId)
     if (!person) return []
-    const held = { role: roles.get(userId) ?? null, isSelf: userId === actor.id, byRole }
+    const held = { isSelf: userId === actor.id, by: byRank }
     const appeal = restrictions.groupAppealOf(row)
     const isInvolved = row.involvedIds.includes(actor.id) || userId === actor.id
     return [
@@ -48,7 +48,7 @@ export async function presentRestrictions(
         caseId: row.caseId,
         liftedAt: row.liftedAt?.toISOString() ?? null,
         liftedBy: personOf(liftedBy),
-        canLift: row.isInForce && groupPolicy.lift(facts, held).ok,
+        canLift: row.isInForce && groupPolicy.lift(facts, roles.get(userId) ?? null, held).ok,
         appeal: appeal
           ? {
               state: appeal.state,

@@ -18,11 +18,11 @@ const factsOf = (
   const me = accountIdSql(viewer)
   return sql`
     select ${more} c.id, c.kind, c.group_id as "groupId", c.locked, c.last_seq as "lastSeq",
-      case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
+      case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, g.custom_permissions as "customPermissions", m.state, m.requested_by as "requestedBy",
       coalesce(m.joined_seq, 0) as "joinedSeq", coalesce(m.read_seq, 0) as "readSeq",
       coalesce(g.membership_state = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
       coalesce(gr.chat_enabled, false) as "chatEnabled",
-      coalesce(gr.message_scope <> 'NOBODY' or holds_in_group(g.role, 'EDIT'), false) as "mayMessageGroup",
+      coalesce(gr.message_scope <> 'NOBODY' or holds_in_group(g.role, g.custom_permissions, 'EDIT'), false) as "mayMessageGroup",
       gr.slow_mode as "slowMode", ${restrictions.muteOf(me, sql`gr.id`, sql`gr.parent_id`)} as mute,
       o.account_id as "otherId", o.state as "otherState",
       coalesce(c.created_by = o.account_id, false) as "otherOpened",

@@ -32,7 +32,7 @@ const columns = (viewer: AccountRef) => sql`
   ${visibility.follows(viewer, sql`p.author_id`)} as "followsAuthor",
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(viewer)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
-  g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", g.slow_mode as "groupSlowMode", m.membership_state as "groupMembershipState", m.role as "groupRole",
+  g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", g.slow_mode as "groupSlowMode", m.membership_state as "groupMembershipState", m.role as "groupRole", m.custom_permissions as "groupCustomPermissions",
   coalesce(m.may_post, false) as "maySpeak", ${restrictions.muteOf(accountIdSql(viewer), sql`g.id`, sql`g.parent_id`)} as mute`
 const joins = (viewer: AccountRef) => sql`
   join accounts a on a.id = p.author_id

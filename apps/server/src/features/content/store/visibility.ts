@@ -25,7 +25,7 @@ export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<bool
         or ${visibility.follows(viewer, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER'
-          and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and holds_in_group(gm.role, 'APPROVE')))))))))`
+          and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and holds_in_group(gm.role, gm.custom_permissions, 'APPROVE')))))))))`
 }
 
 /** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */

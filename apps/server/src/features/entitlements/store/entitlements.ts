@@ -67,7 +67,7 @@ const columns = (viewerId: string) => sql`
   (select count(*) from purchases p where p.entitlement_id = e.id and p.source = 'APPLE_IN_APP_PURCHASES' and ${isLive})::int
     as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
-    and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT')) as "runsGroup"`
+    and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT')) as "runsGroup"`
 const sources = (
   viewerId: string,
 ) => sql`entitlements e join groups gr on gr.id = e.group_id cross join lateral ${sold} sold cross join lateral (

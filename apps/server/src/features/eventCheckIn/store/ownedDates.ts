@@ -40,7 +40,7 @@ export async function ownedDates(
       union select event_id from event_hosts where account_id = ${me}
       union select event_id from event_checkers where account_id = ${me}
       union select e.id from group_members m join events e on e.group_id = m.group_id
-        where m.account_id = ${me} and holds_in_group(m.role, 'CHECK_IN'))
+        where m.account_id = ${me} and holds_in_group(m.role, m.custom_permissions, 'CHECK_IN'))
     select d.id as "dateId", e.id as "eventId", d.start_at as "startAt", ${hostsEvent(args.accountId)} as "isHost",
       d.confirmed_count + (select count(*)::int from event_attendees x
         where x.occurrence_id = d.id and x.coming and x.account_id is null) as confirmed,

@@ -36,7 +36,7 @@ export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
   const [event, viewerId] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(exists (select 1 from group_members hm
     where hm.group_id = ${event}.group_id and hm.account_id = ${viewerId} and hm.membership_state = 'MEMBER'
-      and (holds_in_group(hm.role, 'EVENTS') or ${event}.created_by = ${viewerId} or exists (
+      and (holds_in_group(hm.role, hm.custom_permissions, 'EVENTS') or ${event}.created_by = ${viewerId} or exists (
         select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${viewerId})))
     or (${event}.created_by = ${viewerId} and exists (
       select 1 from groups hg where hg.id = ${event}.group_id and hg.event_scope = 'ALL')))`

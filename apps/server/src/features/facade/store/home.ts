@@ -42,7 +42,7 @@ export async function pendingDecisionCount(db: Db, accountId: string): Promise<n
           and (v.kind = 'GROUP' or (v.last_seq > 0 and ${known('c.requested_by')})))
       + (select count(*) from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
         join group_requests r on r.group_id = m.group_id and r.state = 'PENDING'
-        where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and holds_in_group(m.role, case r.kind when 'ADMIN' then 'ROLES' else 'APPROVE' end) and ${known('r.account_id')})
+        where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, case r.kind when 'ADMIN' then 'ADMINS' else 'APPROVE' end) and ${known('r.account_id')})
     )::int as waiting`.execute(db)
   return rows[0]?.waiting ?? 0
 }

@@ -42,7 +42,7 @@ export async function inviteMember(
   const ban = await restrictionInForce(tx, { groupId, userId, kind: 'BAN' })
   if (ban) {
     // Worded as if it were the person's setting: only admins know that a person is barred.
-    const verdict = groupPolicy.lift(facts, { role: null, isSelf: false, byRole: ban.byRole })
+    const verdict = groupPolicy.lift(facts, null, { isSelf: false, by: ban.byRank })
     if (!verdict.ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await closeRestriction(tx, { groupId, userId, kind: 'BAN', byId: actorId, now: app.runtime.now() })
   }

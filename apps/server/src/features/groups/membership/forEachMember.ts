@@ -7,6 +7,7 @@ const details: Partial<Record<ErrorCode, string>> = {
   TARGET_NOT_MEMBER: 'They are not in this group.',
   INVITES_NOT_ALLOWED: 'They do not accept this invitation.',
   ALREADY_A_MEMBER: 'They are already in this group.',
+  QUOTA_REACHED: 'There is no room for more.',
   PARENT_MEMBERSHIP_REQUIRED: 'They are not in the group this one belongs to.',
 }
 

@@ -32,8 +32,7 @@ export async function removeMember(
   const target = await memberRow(tx, facts.id, userId)
   if (!target && (!ban || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
   const inside = await subgroupRoles(tx, facts.id, userId)
-  const inSubgroups = inside.map(({ role }) => role)
-  const verdict = groupPolicy.remove(facts, target?.role ?? null, inSubgroups)
+  const verdict = groupPolicy.remove(facts, target, inside)
   if (!verdict.ok) return verdict.code
   await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, ban })
   // A ban is no way to write to strangers.

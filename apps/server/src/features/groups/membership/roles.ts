@@ -45,6 +45,7 @@ export async function promoteMember(
       groupId,
       userId,
       role: 'ADMIN',
+      customPermissions: null,
       byId: by.id,
       isNotified: isNotified && request === null,
     })
@@ -63,7 +64,14 @@ export async function demoteMember(
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
   if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER', from: ['ADMIN'] })) {
-    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId: by.id, isNotified: true })
+    await emit(tx, 'group.roleChanged', {
+      groupId,
+      userId,
+      role: 'MEMBER',
+      customPermissions: null,
+      byId: by.id,
+      isNotified: true,
+    })
     await writeRole(tx, { groupId, userId, by }, 'demote-group-admin')
   }
   return null
@@ -79,13 +87,20 @@ export async function setModerator(
 ): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (!target) return 'TARGET_NOT_MEMBER'
-  const verdict = groupPolicy.outrank(facts, target.role)
+  const verdict = groupPolicy.outrank(facts, target)
   if (!verdict.ok) return verdict.code
   const change = moderator
     ? ({ role: 'MODERATOR', from: ['ADMIN', 'MEMBER'] } as const)
     : ({ role: 'MEMBER', from: ['MODERATOR'] } as const)
   if (await setRole(tx, { groupId, accountId: userId, ...change })) {
-    await emit(tx, 'group.roleChanged', { groupId, userId, role: change.role, byId: by.id, isNotified: true })
+    await emit(tx, 'group.roleChanged', {
+      groupId,
+      userId,
+      role: change.role,
+      customPermissions: null,
+      byId: by.id,
+      isNotified: true,
+    })
     await writeRole(tx, { groupId, userId, by }, moderator ? 'name-group-moderator' : 'dismiss-group-moderator')
   }
   return null

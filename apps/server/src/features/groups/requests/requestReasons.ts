@@ -1,8 +1,8 @@
 import type { GroupPermission, NotificationReason, NotificationType } from '@koinon/contract/shared'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
-/** Deciding who becomes an admin concerns roles, everything else those who approve. */
-export const permissionFor = (kind: RequestKind): GroupPermission => (kind === 'ADMIN' ? 'ROLES' : 'APPROVE')
+/** Deciding who becomes an admin is for admins, everything else those who approve. */
+export const permissionFor = (kind: RequestKind): GroupPermission => (kind === 'ADMIN' ? 'ADMINS' : 'APPROVE')
 
 /** The notifications about requests: to those who decide them, and to those who asked. */
 export const requestedReasons: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {

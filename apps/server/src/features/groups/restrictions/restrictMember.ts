@@ -34,7 +34,7 @@ export async function restrictMember(
 ): Promise<string> {
   const now = app.runtime.now()
   const target = await memberRow(tx, facts.id, userId)
-  const verdict = groupPolicy.restrict(facts, { role: target?.role ?? null, isMember: target !== null }, kind)
+  const verdict = groupPolicy.restrict(facts, target, kind)
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (terms.until && terms.until <= now) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'until' })
   if (terms.caseId && !(await isCaseAbout(tx, { caseId: terms.caseId, groupId: facts.id, userId })))
@@ -78,11 +78,7 @@ async function muteMember(tx: Tx, { id, actor, facts, userId, now, ...terms }: M
 export async function liftRestriction(tx: Tx, app: App, { actor, facts, userId, kind }: InGroup): Promise<void> {
   const target = await memberRow(tx, facts.id, userId)
   const held = await restrictionInForce(tx, { groupId: facts.id, userId, kind })
-  const verdict = groupPolicy.lift(facts, {
-    role: target?.role ?? null,
-    isSelf: userId === actor.id,
-    byRole: held?.byRole ?? null,
-  })
+  const verdict = groupPolicy.lift(facts, target, { isSelf: userId === actor.id, by: held?.byRank ?? null })
   if (!verdict.ok) throw new Refusal(verdict.code)
   const now = app.runtime.now()
   if (!(await closeRestriction(tx, { groupId: facts.id, userId, kind, byId: actor.id, now }))) return

@@ -15,7 +15,7 @@ export const factColumns = sql`
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
   g.message_scope as "messageScope", g.chat_enabled as "chatEnabled", g.version,
   g.slow_mode as "slowMode", g.newcomer_hold as "newcomerHold",
-  m.role, coalesce(m.may_post, false) as "mayPost", m.joined_at as "joinedAt", ${muteOf(sql`viewer.id`, sql`g.id`, sql`g.parent_id`)} as mute,
+  m.role, m.custom_permissions as "customPermissions", m.custom_rank as "customRank", coalesce(m.may_post, false) as "mayPost", m.joined_at as "joinedAt", ${muteOf(sql`viewer.id`, sql`g.id`, sql`g.parent_id`)} as mute,
   coalesce(m.membership_state,
     case when ${isBanned(sql`viewer.id`, sql`g.id`)} then 'BANNED'
     when exists (select 1 from group_invitations i
@@ -25,7 +25,7 @@ export const factColumns = sql`
     else 'NONE' end) as "membershipState",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false)) as "inParent",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
-  coalesce(holds_in_group(p.role, 'EDIT'), false) as "runsParent"`
+  coalesce(holds_in_group(p.role, p.custom_permissions, 'ADMINS'), false) as "runsParent"`
 
 /** The viewer as a row named `viewer`, so that its id is passed only once. */
 export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`viewer as (select ${viewerId}::uuid as id)`
@@ -133,7 +133,7 @@ export async function lockGroupWithSubgroups(
 export async function runsOrganization(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
-    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and holds_in_group(m.role, 'EDIT')`.execute(
+    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and holds_in_group(m.role, m.custom_permissions, 'EDIT')`.execute(
     db,
   )
   return rows.length > 0

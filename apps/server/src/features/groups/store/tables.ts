@@ -1,4 +1,11 @@
-import type { AutoAcceptRules, Facet, NewcomerHold, Place, SlowMode } from '@koinon/contract/shared'
+import type {
+  AutoAcceptRules,
+  Facet,
+  GrantablePermission,
+  NewcomerHold,
+  Place,
+  SlowMode,
+} from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
@@ -15,6 +22,7 @@ declare module '#kernel/database/tables.ts' {
   interface Tables {
     groups: GroupsTable
     group_members: GroupMembersTable
+    group_roles: GroupRolesTable
     group_requests: GroupRequestsTable
     group_restrictions: GroupRestrictionsTable
     group_invitations: GroupInvitationsTable
@@ -100,6 +108,18 @@ interface GroupMembersTable {
   last_activity_at: Instant | null
   /** Hidden from everybody, and not counted as long as that lasts. */
   away: Generated<boolean>
+  custom_role_id: Generated<string | null>
+  custom_rank: Generated<number | null>
+  custom_permissions: Generated<GrantablePermission[] | null>
+}
+interface GroupRolesTable {
+  id: string
+  group_id: string
+  name: string
+  rank: number
+  permissions: GrantablePermission[]
+  version: Generated<number>
+  created_at: Instant
 }
 interface GroupRestrictionsTable {
   id: string

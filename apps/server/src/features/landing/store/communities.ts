@@ -92,6 +92,6 @@ export async function publishedMedia(db: Db, ids: readonly string[]): Promise<Se
 export async function runsAnyCommunity(db: Db, accountId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from group_members m join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
-    where m.account_id = ${accountId} and holds_in_group(m.role, 'EDIT') limit 1`.execute(db)
+    where m.account_id = ${accountId} and holds_in_group(m.role, m.custom_permissions, 'EDIT') limit 1`.execute(db)
   return rows.length > 0
 }

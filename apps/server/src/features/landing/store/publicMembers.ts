@@ -20,7 +20,7 @@ export async function facesOf(db: Db, groupId: string, limit: number): Promise<s
 export async function adminIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${groupId} and holds_in_group(m.role, 'EDIT') and not a.is_private and account_is_visible(a.status, a.isolated_until)
+    where m.group_id = ${groupId} and holds_in_group(m.role, m.custom_permissions, 'ADMINS') and not a.is_private and account_is_visible(a.status, a.isolated_until)
     order by m.role = 'OWNER' desc, m.joined_at, a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -21,6 +21,7 @@ export interface LibraryRow {
   readonly locked: boolean
   readonly membershipState: GroupFacts['membershipState']
   readonly role: GroupFacts['role']
+  readonly customPermissions: GroupFacts['customPermissions']
   readonly sections: readonly { id: string; title: string; itemCount: number }[]
   readonly itemCount: number
   readonly durationMs: number
@@ -57,7 +58,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       where s.library_id = ${anyOfIds(ids)} group by s.library_id
     )
     select l.id, l.group_id as "groupId", l.version, l.title, l.description, l.description_facets as facets, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
-      ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as "membershipState", m.role,
+      ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as "membershipState", m.role, m.custom_permissions as "customPermissions",
       coalesce(parts.sections, '[]') as sections, coalesce(t.items, 0) as "itemCount", coalesce(t.duration, 0) as "durationMs",
       coalesce(t.done, 0) as done, t.last as "lastItemId", l.created_at as "createdAt", l.updated_at as "updatedAt"
     from libraries l

@@ -14,7 +14,7 @@ export async function recordingAuthor(
   const { rows } = await sql<{ id: string; isIsolated: boolean }>`
     select a.id, coalesce(a.isolated_until > ${now}, false) as "isIsolated"
     from group_members m join accounts a on a.id = m.account_id join groups g on g.id = m.group_id
-    where m.group_id = ${groupId} and g.deleted_at is null and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT')
+    where m.group_id = ${groupId} and g.deleted_at is null and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT')
       and (m.role = 'OWNER' or a.id = ${announcerId})
     order by (a.id = ${announcerId}) desc nulls last limit 1`.execute(db)
   return rows[0] ?? null

@@ -27,7 +27,7 @@ const appealColumns = sql`c.id as "caseId", d.id as "decisionId", d.decision, d.
   (select a.decided_at from moderation_appeals a where a.decision_id = d.id and a.level = 'GROUP' and a.state = 'REFUSED') as "groupRefusedAt",
   exists (select 1 from moderation_appeals a where a.decision_id = d.id and a.level = 'PLATFORM') as "isAppealed",
   c.level = 'GROUP' and exists (select 1 from group_members j join accounts ja on ja.id = j.account_id join groups jg on jg.id = j.group_id and jg.deleted_at is null
-    where j.group_id = c.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> c.author_id
+    where j.group_id = c.group_id and holds_in_group(j.role, j.custom_permissions, 'ADMINS') and j.account_id <> c.author_id
       and j.account_id is distinct from d.decided_by and account_is_visible(ja.status, ja.isolated_until)) as "groupHears"`
 
 /** The decision in force about something of the member's; null for any other case. The case is locked. */

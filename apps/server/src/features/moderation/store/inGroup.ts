@@ -15,7 +15,7 @@ export function isInGroup(kind: CaseTargetKind, groupId: string): RawBuilder<boo
 /** Whether an author may decide cases of a group: no rule of the group looks at what they write. */
 export const moderatesGroup = (groupId: string, author: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (select 1 from group_members jm where jm.group_id = ${groupId}::uuid and jm.account_id = ${author}
-    and holds_in_group(jm.role, 'MODERATE'))`
+    and holds_in_group(jm.role, jm.custom_permissions, 'MODERATE'))`
 
 /** The group that something is in, with the events of that group; null if it is in none. */
 export const groupOfTarget = (kind: CaseTargetKind, id: string): RawBuilder<string | null> => {

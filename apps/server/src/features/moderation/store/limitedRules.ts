@@ -36,7 +36,7 @@ export async function editorsOf(db: Db, { groupId }: LimitedRule): Promise<strin
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.status = 'ACTIVE' and case when ${groupId}::uuid is null then 'ADMINISTRATOR' = any(a.roles)
       else exists (select 1 from group_members m where m.group_id = ${groupId}::uuid and m.account_id = a.id
-        and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT')) end
+        and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT')) end
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

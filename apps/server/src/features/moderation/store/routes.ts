@@ -10,7 +10,7 @@ export interface PlaceOfTarget extends Pick<RouteFacts, 'groupId' | 'authorModer
 
 /** People, as `j`, who may decide cases of the group `g`: its moderators and those above them. */
 export const mayReviewForGroup = sql<boolean>`exists (select 1 from group_members jm
-  where jm.group_id = g.id and jm.account_id = j.id and holds_in_group(jm.role, 'MODERATE'))
+  where jm.group_id = g.id and jm.account_id = j.id and holds_in_group(jm.role, jm.custom_permissions, 'MODERATE'))
   and account_is_visible(j.status, j.isolated_until)`
 
 /** Whether a case, `c`, is claimed by a person who may decide it for its group, and not by the platform's staff. */
@@ -27,7 +27,7 @@ export async function placeOfTarget(
     with place as (select ${groupOfTarget(kind, id)} as group_id)
     select g.id as "groupId", g.name as "groupName",
       exists (select 1 from group_members m where m.group_id = g.id and m.account_id = ${authorId}
-        and holds_in_group(m.role, 'MODERATE')) as "authorModerates",
+        and holds_in_group(m.role, m.custom_permissions, 'MODERATE')) as "authorModerates",
       exists (select 1 from accounts j join group_members m on m.account_id = j.id and m.group_id = g.id
         where j.id <> ${authorId} and ${mayReviewForGroup}) as "hasReviewer"
     from place left join groups g on g.id = place.group_id and g.deleted_at is null`.execute(db)

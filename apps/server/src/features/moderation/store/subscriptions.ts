@@ -8,7 +8,7 @@ export async function mayReviewFile(db: Db, viewerId: string, mediaId: string): 
     select 1 from groups g where g.id = c.group_id and g.deleted_at is null and ${mayReviewForGroup}))`
   // Most people moderate nothing: for them no case is searched.
   const moderates = sql<boolean>`(j.roles <> '{}' or exists (
-    select 1 from group_members o where o.account_id = j.id and holds_in_group(o.role, 'MODERATE')))`
+    select 1 from group_members o where o.account_id = j.id and holds_in_group(o.role, o.custom_permissions, 'MODERATE')))`
   const { rows } = await sql`
     select 1 from accounts j where j.id = ${viewerId} and j.status = 'ACTIVE' and ${moderates} and (
       exists (select 1 from reported_versions r join moderation_cases c on c.id = r.case_id and ${reviews}

@@ -16,7 +16,7 @@ export const moderationQueue = handle(contract.groups.moderationQueue)(async ({ 
   const after = by !== undefined && by !== null && typeof id === 'string' ? { by, id } : null
   const args = { viewerId: actor.id, groupId, states, appealed, now: app.runtime.now(), after, limit }
   const rows = await groupCases.groupCasePage(db, args)
-  const reviewer = { actor, isAdmin: groupPolicy.holds(facts, 'ROLES') }
+  const reviewer = { actor, isAdmin: groupPolicy.holds(facts, 'ADMINS') }
   const [cards, counts] = await Promise.all([
     presentGroupCases(db, app, reviewer, rows),
     groupCases.groupQueueCounts(db, actor.id, groupId),

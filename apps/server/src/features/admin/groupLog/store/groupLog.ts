@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 export interface GroupLogRow {
   readonly id: string
   readonly at: Date
-  /** A present moderator of the group; null for former ones, and for the platform's, who are not named. */
+  /** Somebody who has a role in the group now; null for former ones, and for the platform's, who are not named. */
   readonly byId: string | null
   readonly action: string
   readonly aboutId: string | null
@@ -41,7 +41,7 @@ export async function groupLogPage(
       order by x.at desc, x.id desc limit ${args.limit + 1}
     ) l left join lateral (
       select m.account_id as id from group_members m where m.group_id = l.group_id and m.account_id = l.actor_id
-        and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'MODERATE') and l.after ->> 'level' is distinct from 'PLATFORM'
+        and m.membership_state = 'MEMBER' and (m.role <> 'MEMBER' or m.custom_role_id is not null) and l.after ->> 'level' is distinct from 'PLATFORM'
         and l.author_id is distinct from ${args.viewerId}::uuid) w on true
     order by l.at desc, l.id desc`.execute(db)
   return rows

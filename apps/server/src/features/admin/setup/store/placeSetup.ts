@@ -21,7 +21,7 @@ export async function setupFacts(db: Db, accountId: string): Promise<SetupFacts>
         select from group_members m join demo_people d using (account_id)
         where m.group_id = g.id and m.role = 'OWNER')) as "hasGroup",
       (select g.id from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
-          and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT')
+          and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT')
         where g.deleted_at is null and g.kind <> 'SUBGROUP' order by g.created_at, g.id limit 1) as "groupId",
       exists (select from accounts a where a.id <> ${accountId} and a.status <> 'PURGED'
           and not exists (select from demo_people d where d.account_id = a.id))

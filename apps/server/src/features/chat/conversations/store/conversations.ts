@@ -1,4 +1,4 @@
-import type { SlowMode } from '@koinon/contract/shared'
+import type { GroupPermission, SlowMode } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
@@ -25,6 +25,7 @@ export interface ConversationRow {
   /** Including the viewer; for a group's chat as its members are counted. */
   readonly participant_count: number
   readonly role: ParticipantRole | null
+  readonly customPermissions: readonly GroupPermission[] | null
   readonly state: ParticipantState | null
   readonly requested_by: string | null
   /**
@@ -48,7 +49,7 @@ const picture = sql`case when f.id is null then null else json_build_object('med
   'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
 
 /** For a group's chat: whether its viewer sees who is in the group. */
-const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or holds_in_group(gm.role, 'RESTRICT'))`
+const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or holds_in_group(gm.role, gm.custom_permissions, 'RESTRICT'))`
 
 /** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
 const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${visibility.visibleAmongMany(viewerId)})`
@@ -77,10 +78,10 @@ export async function conversationRows(
       case when c.kind <> 'GROUP_CHAT' then (select count(*)::int from conversation_members x join accounts a on a.id = x.account_id
           where x.conversation_id = c.id and (x.account_id = ${viewerId} or ${isShown(viewerId)}))
         when ${seesMembers} then g.member_count else 1 end as participant_count,
-      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by,
+      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, gm.custom_permissions as "customPermissions", me.state, me.requested_by,
       coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
       case c.kind
-        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or holds_in_group(gm.role, 'EDIT'))
+        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or holds_in_group(gm.role, gm.custom_permissions, 'EDIT'))
           and ${restrictions.muteOf(sql`${viewerId}::uuid`, sql`g.id`, sql`g.parent_id`)} is null, false)
         when 'GROUP' then not c.locked or me.role in ('OWNER', 'ADMIN')
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))

@@ -146,7 +146,7 @@ export async function listParticipants(
     left join group_members mine on mine.group_id = c.group_id and mine.account_id = ${viewerId}
     where m.conversation_id = ${args.conversationId} and ${isCountedParticipant('m')}
       and (c.kind <> 'GROUP_CHAT' or (g.account_id is not null and (m.account_id = ${viewerId}
-        or gr.member_list_scope <> 'NOBODY' or holds_in_group(mine.role, 'RESTRICT'))))
+        or gr.member_list_scope <> 'NOBODY' or holds_in_group(mine.role, mine.custom_permissions, 'RESTRICT'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
       and not ${visibility.blockedBetween(viewerId, sql.ref('m.account_id'))}
       ${andWhen(args.query, (query) => names.isInName(query.toLowerCase()))}

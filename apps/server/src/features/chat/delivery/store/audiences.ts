@@ -15,7 +15,7 @@ export const mayHear = (conversationId: string, doer: string, hearer: RawBuilder
     left join group_members hears on hears.group_id = tg.id and hears.account_id = ${hearer} and hears.membership_state = 'MEMBER'
     left join group_members does on does.group_id = tg.id and does.account_id = ${doer} and does.membership_state = 'MEMBER'
     where tc.id = ${conversationId} and (tg.deleted_at is not null or hears.account_id is null or does.account_id is null
-      or (tg.member_list_scope = 'NOBODY' and hears.role = 'MEMBER')))`
+      or (tg.member_list_scope = 'NOBODY' and not holds_in_group(hears.role, hears.custom_permissions, 'RESTRICT'))))`
 
 /** The people who see that a member is typing in a conversation: the participants, if the member allows it. */
 export async function typingAudience(db: Db, accountId: string, conversationId: string): Promise<string[]> {

@@ -13,9 +13,9 @@ export const addComment = handle(contract.content.addComment)(async ({ body, act
   if (!verdict.ok) return refuse(verdict.code)
   const parent = body.parentId ? (await accessComment(tx, actor.id, body.parentId)).comment : null
   if (parent && parent.postId !== post.id) return refuse('COMMENT_NOT_FOUND', { path: 'parentId' })
-  const { groupId, groupSlowMode: slowMode, groupRole: role } = post
+  const { groupId, groupSlowMode: slowMode, groupRole: role, groupCustomPermissions: customPermissions } = post
   const writer = { accountId: actor.id, kind: 'POST', now: app.runtime.now() } as const
-  if (groupId) await enforceSlowMode(tx, { ...writer, groupId, facts: { slowMode, role } })
+  if (groupId) await enforceSlowMode(tx, { ...writer, groupId, facts: { slowMode, role, customPermissions } })
   const commentId = await writeComment(tx, app, { author: actor, post, parent, ...body })
   return readComment(tx, app, { viewer: actor, post }, commentId)
 })

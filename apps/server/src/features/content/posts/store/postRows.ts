@@ -67,7 +67,7 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.publish_failure as "publishFailure",
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
-  m.membership_state as "groupMembershipState", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak", ${restrictions.muteOf(accountIdSql(viewer), sql`g.id`, sql`g.parent_id`)} as mute,
+  m.membership_state as "groupMembershipState", m.role as "groupRole", m.custom_permissions as "groupCustomPermissions", coalesce(m.may_post, false) as "maySpeak", ${restrictions.muteOf(accountIdSql(viewer), sql`g.id`, sql`g.parent_id`)} as mute,
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},

@@ -13,7 +13,7 @@ export async function hostIds(db: Db, eventId: string): Promise<string[]> {
     with named as (${named} and e.id = ${eventId})
     select id from named
     union all
-    select m.account_id from events e join group_members m on m.group_id = e.group_id and holds_in_group(m.role, 'EVENTS')
+    select m.account_id from events e join group_members m on m.group_id = e.group_id and holds_in_group(m.role, m.custom_permissions, 'EVENTS')
     where e.id = ${eventId} and not exists (select 1 from named)`.execute(db)
   return rows.map(({ id }) => id)
 }

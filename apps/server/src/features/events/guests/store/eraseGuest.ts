@@ -29,7 +29,7 @@ export async function eventsOfGroup(db: Db, groupId: string): Promise<string[]> 
 }
 
 /**
- * Hands over an account's events, before it is erased: to a host, otherwise to an admin of the group, otherwise to its
+ * Hands over an account's events, before it is erased: to a host, otherwise to one who runs the group’s events, otherwise to its
  * longest-standing member. Returns the events without a successor, and those only the account could see.
  */
 export async function handOverEvents(tx: Tx, accountId: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function handOverEvents(tx: Tx, accountId: string): Promise<string[
       select m.account_id as id from group_members m
       left join event_hosts h on h.event_id = o.id and h.account_id = m.account_id
       where m.group_id = o.group_id and m.membership_state = 'MEMBER' and m.account_id <> ${accountId}
-      order by h.account_id is not null desc, m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id
+      order by h.account_id is not null desc, m.role = 'OWNER' desc, holds_in_group(m.role, m.custom_permissions, 'EVENTS') desc, m.joined_at, m.account_id
       limit 1) heir
     where o.id = e.id and e.created_by = ${accountId} and not e.by_isolated_author`.execute(tx)
   const { rows } = await sql<{ id: string }>`select id from events where created_by = ${accountId}`.execute(tx)

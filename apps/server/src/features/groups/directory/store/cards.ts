@@ -78,10 +78,16 @@ export const memberParts = (row: CardRow, friends?: GroupCard['friendsInside']) 
     : {}),
 })
 
+/** All that the viewer may do for the group; nothing for the many who may do nothing. */
+function permissionsOf(row: CardRow): Pick<GroupCard, 'permissions'> {
+  const permissions = groupPolicy.permissions(row)
+  return permissions.length > 0 ? { permissions } : {}
+}
+
 /** A group as the viewer may see it: an outsider gets only the preview of a closed one. */
 export const cardOf = (row: CardRow, friends?: GroupCard['friendsInside']): GroupCard =>
   groupPolicy.sees.content(row)
-    ? { ...previewOf(row), ...memberParts(row, friends), locked: false }
+    ? { ...previewOf(row), ...memberParts(row, friends), ...permissionsOf(row), locked: false }
     : { ...previewOf(row), locked: true }
 
 /**

@@ -8,7 +8,7 @@ import { lockGroup } from '../../store/access.ts'
 export const promoteAdmin = handle(contract.groups.promoteAdmin)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, userId } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.may(facts, 'ROLES')
+  const verdict = groupPolicy.may(facts, 'ADMINS')
   if (!verdict.ok) return refuse(verdict.code)
   const refused = await promoteMember(tx, app, { groupId, userId, by: actor })
   if (refused) return refuse(refused, { path: 'userId' })

@@ -8,7 +8,7 @@ import { lockGroup } from '../../store/access.ts'
 export const promoteAdmins = handle(contract.groups.promoteAdmins)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, userIds } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.may(facts, 'ROLES')
+  const verdict = groupPolicy.may(facts, 'ADMINS')
   if (!verdict.ok) return refuse(verdict.code)
   return forEachMember(userIds, (userId) => promoteMember(tx, app, { groupId, userId, by: actor }))
 })

@@ -10,5 +10,7 @@ export const setModerators = handle(contract.groups.setModerators)(async ({ body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.may(facts, 'ROLES')
   if (!verdict.ok) return refuse(verdict.code)
+  const naming = moderator ? groupPolicy.nameModerator(facts) : verdict
+  if (!naming.ok) return refuse(naming.code)
   return forEachMember(userIds, (userId) => setModerator(tx, { groupId, userId, by: actor, facts, moderator }))
 })

@@ -1,4 +1,4 @@
-import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
+import type { CustomRole, GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
@@ -19,12 +19,17 @@ export interface MembershipRow {
   readonly mayPost: boolean
   readonly notificationLevel: NotificationLevel
   readonly lastActivityAt: Date | null
+  readonly customRole: CustomRole | null
 }
 /** A membership with the values its list is sorted by. */
 export type SortedRow = MembershipRow & { readonly sortValue: string }
 
+/** The role of a group's own that the row `alias` of its members has. */
+const customRole = (alias: string) => sql`(
+  select json_build_object('id', r.id, 'name', r.name) from group_roles r where r.id = ${sql.ref(`${alias}.custom_role_id`)})`
+
 export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.membership_state as "membershipState", m.role, m.title, m.joined_at as "joinedAt",
-  m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
+  m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt", ${customRole('m')} as "customRole"`
 
 /** The key in a cursor is text, so that a time keeps its microseconds. */
 const sorts = {
@@ -36,6 +41,7 @@ export type MemberSort = keyof typeof sorts
 
 export interface MemberFilter {
   readonly roles?: readonly GroupRole[] | undefined
+  readonly customRoleId?: string | undefined
   readonly title?: string | undefined
   readonly joinedAfter?: string | undefined
   readonly inactiveSince?: string | undefined
@@ -70,6 +76,7 @@ export async function membersOf(
 
 const matchesFilter = (filter: MemberFilter): RawBuilder<unknown> => sql`
   ${andWhen(filter.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
+  ${andWhen(filter.customRoleId, (id) => sql`m.custom_role_id = ${id}::uuid`)}
   ${andWhen(filter.title, (title) => sql`lower(m.title) like ${containsPattern(title)}`)}
   ${andWhen(filter.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
   ${andWhen(filter.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
@@ -129,10 +136,10 @@ export async function membershipStatesOf(
       select ${membershipColumns}, m.joined_at as at from group_members m
       where m.account_id = ${args.accountId} and m.membership_state = 'MEMBER'
       union all
-      select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
+      select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, null, i.created_at
       from group_invitations i where i.account_id = ${args.accountId} and i.state = 'PENDING'
       union all
-      select r.group_id, r.account_id, 'PENDING', null, null, null, null, false, 'ALL', null, r.created_at
+      select r.group_id, r.account_id, 'PENDING', null, null, null, null, false, 'ALL', null, null, r.created_at
       from group_requests r where r.account_id = ${args.accountId} and r.kind = 'JOIN' and r.state = 'PENDING'
         and not exists (select 1 from group_invitations i
           where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
@@ -160,7 +167,7 @@ export async function visibleMemberships(
     with ${viewerCte(args.viewerId)}
     select o.group_id as "groupId", o.account_id as "userId", o.membership_state as "membershipState", o.role, o.title, o.joined_at as "joinedAt",
       null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
-      o.joined_at::text as "sortValue"
+      ${customRole('o')} as "customRole", o.joined_at::text as "sortValue"
     from ${factSources} join group_members o on o.group_id = g.id
     where o.account_id = ${args.accountId} and o.membership_state = 'MEMBER' and ${seesMembersInSources}
       ${andWhen(args.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
@@ -171,7 +178,7 @@ export async function visibleMemberships(
 
 /** `groupPolicy.seeMembers` for lists. */
 export const seesMembersInSources = sql`(${readInSources} and (
-  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.membership_state = 'MEMBER') or holds_in_group(m.role, 'RESTRICT')))`
+  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.membership_state = 'MEMBER') or holds_in_group(m.role, m.custom_permissions, 'RESTRICT')))`
 
 /**
  * How many groups a person is in, given by an account id in the surrounding query, among those whose members the viewer

@@ -6,6 +6,14 @@ import { startMembership, endMembershipHistory } from './membershipHistory.ts'
 import type { GroupRole } from '../../store/tables.ts'
 
 type LowerRole = Exclude<GroupRole, 'OWNER'>
+/** A member's role, and what one of the group's own adds to it. */
+export interface HeldRole {
+  readonly role: GroupRole
+  readonly customRank: number | null
+  readonly customPermissions: GroupPermission[] | null
+}
+/** The columns of a member without a role of the group's own. */
+export const withoutCustomRole = { custom_role_id: null, custom_rank: null, custom_permissions: null } as const
 
 /**
  * Makes a person a member, with the counters of group and person; nobody hidden from everybody is counted. Returns
@@ -62,25 +70,31 @@ export async function deleteMember(
   return true
 }
 
+/** The columns of a `HeldRole`. */
+const heldRole = ['role', 'custom_rank as customRank', 'custom_permissions as customPermissions'] as const
+
 /** A person's membership of a group; null if they are no member. */
-export async function memberRow(db: Db, groupId: string, accountId: string): Promise<{ role: GroupRole } | null> {
+export async function memberRow(db: Db, groupId: string, accountId: string): Promise<HeldRole | null> {
   const row = await db
     .selectFrom('group_members')
-    .select('role')
+    .select(heldRole)
     .where('group_id', '=', groupId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Gives a member with one of the roles `from` another; false if they hold none of those. Never touches the owner. */
+/**
+ * Gives a member with one of the roles `from` another, instead of one of the group's own; false if they hold none of
+ * those. Never touches the owner.
+ */
 export async function setRole(
   tx: Tx,
   member: { groupId: string; accountId: string; role: LowerRole; from: readonly LowerRole[] },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('group_members')
-    .set({ role: member.role })
+    .set({ role: member.role, ...withoutCustomRole })
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
     .where('membership_state', '=', 'MEMBER')
@@ -96,9 +110,8 @@ export async function setRole(
  */
 export async function transferOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
-  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and membership_state = 'MEMBER'`.execute(
-    tx,
-  )
+  await sql`update group_members set role = 'OWNER', custom_role_id = null, custom_rank = null, custom_permissions = null
+    where group_id = ${groupId} and account_id = ${accountId} and membership_state = 'MEMBER'`.execute(tx)
 }
 
 /** Grants a member the permanent right to post. */
@@ -128,9 +141,9 @@ export async function subgroupRoles(
   db: Db,
   parentId: string,
   accountId: string,
-): Promise<{ groupId: string; role: GroupRole }[]> {
-  const { rows } = await sql<{ groupId: string; role: GroupRole }>`
-    select g.id as "groupId", m.role from groups g
+): Promise<{ groupId: string; role: GroupRole; customRank: number | null }[]> {
+  const { rows } = await sql<{ groupId: string; role: GroupRole; customRank: number | null }>`
+    select g.id as "groupId", m.role, m.custom_rank as "customRank" from groups g
     join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.membership_state = 'MEMBER'
     where g.parent_id = ${parentId} and g.deleted_at is null order by g.id`.execute(db)
   return rows
@@ -169,7 +182,7 @@ export async function successorAmongAdmins(db: Db, groupId: string, parentId: st
 /** The people of a group who hold a permission, who are notified of what it lets them decide. */
 export async function holderIds(db: Db, groupId: string, permission: GroupPermission): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from group_members where group_id = ${groupId} and holds_in_group(role, ${permission})`.execute(
+    select account_id as id from group_members where group_id = ${groupId} and holds_in_group(role, custom_permissions, ${permission})`.execute(
     db,
   )
   return rows.map(({ id }) => id)

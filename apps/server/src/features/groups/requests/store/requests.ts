@@ -100,7 +100,7 @@ export async function pendingRequests(
     join groups g on g.id = me.group_id and g.deleted_at is null
     join group_requests r on r.group_id = g.id and r.kind = ${args.kind} and r.state = 'PENDING'
     join accounts a on a.id = r.account_id and ${visibleRequester(args.viewerId)}
-    where me.account_id = ${args.viewerId} and holds_in_group(me.role, case r.kind when 'ADMIN' then 'ROLES' else 'APPROVE' end)
+    where me.account_id = ${args.viewerId} and holds_in_group(me.role, me.custom_permissions, case r.kind when 'ADMIN' then 'ADMINS' else 'APPROVE' end)
       ${andWhen(args.groupId, (id) => sql`g.id = ${id}`)}
       ${andWhen(args.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by r.created_at, r.id limit ${args.limit}`.execute(db)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { GroupRole } from '@koinon/contract/shared'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { GroupFacts } from '../../facts.ts'
 import { isInForce, statementIdOf } from './inForce.ts'
 
 export type RestrictionKind = 'MUTE' | 'BAN'
@@ -21,8 +21,8 @@ export interface RestrictionRow {
   readonly liftedAt: Date | null
   readonly isInForce: boolean
   readonly statementId: string | null
-  /** Its present role in the group of whoever imposed it; null: they have none there any more. */
-  readonly byRole: GroupRole | null
+  /** The present rank in the group of whoever imposed it; null: they are there no more. */
+  readonly byRank: Pick<GroupFacts, 'role' | 'customRank'> | null
   /** The oldest first. */
   readonly appeals: readonly RestrictionAppealRow[]
   /** Whether an admin is there who had no part in it. */
@@ -48,12 +48,13 @@ const appeals = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'lev
     'createdAt', ${iso('p.created_at')}, 'dueAt', ${iso('p.due_at')}, 'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author)
   order by p.created_at, p.level), '[]') from moderation_appeals p where p.restriction_id = r.id)`
 const groupHears = sql<boolean>`exists (select 1 from group_members j join accounts ja on ja.id = j.account_id
-  where j.group_id = r.group_id and holds_in_group(j.role, 'ROLES') and j.account_id <> r.account_id
+  where j.group_id = r.group_id and holds_in_group(j.role, j.custom_permissions, 'ADMINS') and j.account_id <> r.account_id
     and j.account_id <> all(coalesce(${involvedIds}, '{}')) and account_is_visible(ja.status, ja.isolated_until))`
 
 export const restrictionColumns = sql`r.id, r.group_id as "groupId", r.account_id as "userId", r.kind, r.until, r.reason, r.rule, r.case_id as "caseId",
   r.by_id as "byId", r.at, r.lifted_by as "liftedBy", r.lifted_at as "liftedAt", ${isInForce} as "isInForce", ${statementIdOf} as "statementId",
-  (select m.role from group_members m where m.group_id = r.group_id and m.account_id = r.by_id) as "byRole",
+  (select json_build_object('role', m.role, 'customRank', m.custom_rank) from group_members m
+    where m.group_id = r.group_id and m.account_id = r.by_id) as "byRank",
   ${appeals} as appeals, ${groupHears} as "groupHears", coalesce(${involvedIds}, '{}') as "involvedIds"`
 
 export interface NewRestriction {

@@ -231,6 +231,7 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
     where id = ${groupId} and deleted_at is not null and purge_at <= ${now} returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('group_members').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_roles').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()

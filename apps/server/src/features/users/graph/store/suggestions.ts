@@ -67,7 +67,7 @@ const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date
   ), my_groups as (
     select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
     where m.account_id = ${viewerId} and m.membership_state = 'MEMBER' and g.member_count <= 1000
-      and (g.member_list_scope <> 'NOBODY' or holds_in_group(m.role, 'RESTRICT'))
+      and (g.member_list_scope <> 'NOBODY' or holds_in_group(m.role, m.custom_permissions, 'RESTRICT'))
     order by g.member_count limit 30
   ), through_groups as (
     select m.account_id as id, count(*)::int as n from my_groups
