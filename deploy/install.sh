@@ -4,9 +4,12 @@ set -eu
 
 usage() {
   cat <<'USAGE'
-Usage: sh deploy/install.sh --domain DOMAIN [--caddy] [--dry-run]
+Usage: sh deploy/install.sh --domain DOMAIN [--release FILE [--key FILE]] [--caddy] [--dry-run]
 
   --domain DOMAIN   the name under which people reach the place, such as community.example
+  --release FILE    install this koinon-VERSION.tar.gz instead of the folder: SHA256SUMS and SHA256SUMS.minisig stand beside
+                    it, and are verified first
+  --key FILE        the public key of the releases, instead of deploy/release.pub
   --caddy           let an installed Caddy serve it with certificates: replaces /etc/caddy/Caddyfile
   --dry-run         print what would be done, and do nothing
 
@@ -14,12 +17,16 @@ Needs systemd, and Node 20 or newer with npm. Run it again from a newer version 
 USAGE
 }
 
-domain='' with_caddy=no dry=no
+domain='' release='' key=$(dirname "$0")/release.pub with_caddy=no dry=no
 while [ $# -gt 0 ]; do
   case $1 in
-    --domain)
+    --domain | --release | --key)
       [ $# -ge 2 ] || { usage >&2; exit 2; }
-      domain=$2
+      case $1 in
+        --domain) domain=$2 ;;
+        --release) release=$2 ;;
+        --key) key=$2 ;;
+      esac
       shift
       ;;
     --caddy) with_caddy=yes ;;
@@ -44,7 +51,33 @@ case $domain in
 esac
 
 source=$(cd "$(dirname "$0")/.." && pwd)
-version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$source/package.json")
+name=$(basename "$release" .tar.gz)
+version_of() { sed -n 's/^  "version": "\(.*\)",$/\1/p'; }
+
+# Nothing of a release is read before its signature is verified: also in a dry run, as it changes nothing.
+verify() {
+  command -v minisign > /dev/null || refuse 'minisign is needed to verify a release: apt install minisign'
+  [ -f "$key" ] || refuse "$key is missing: name the public key of the releases with --key."
+  files=$(dirname "$release")
+  for file in "$release" "$files/SHA256SUMS" "$files/SHA256SUMS.minisig"; do
+    [ -f "$file" ] || refuse "$file is missing."
+  done
+  minisign -V -q -p "$key" -m "$files/SHA256SUMS" > /dev/null 2>&1 ||
+    refuse "$files/SHA256SUMS is not signed by the key in $key. Get both from where you trust them; nothing was installed."
+  (cd "$files" && grep "  $name.tar.gz\$" SHA256SUMS | sha256sum --check --status -) ||
+    refuse "$release is not the file that was signed. Download it again; nothing was installed."
+}
+refuse() {
+  echo "$1" >&2
+  exit 1
+}
+
+if [ -n "$release" ]; then
+  verify
+  version=$(tar -xzOf "$release" "$name/package.json" | version_of)
+else
+  version=$(version_of < "$source/package.json")
+fi
 target=/opt/koinon/$version-$(date -u +%Y%m%d%H%M%S)
 settings=/etc/koinon/koinon.env
 step=0
@@ -97,7 +130,11 @@ fi
 
 say "The program, in $target"
 run mkdir -p "$target"
-if [ "$dry" = yes ]; then
+if [ -n "$release" ]; then
+  echo "      $release is verified"
+  run tar -xzf "$release" --strip-components=1 --no-same-owner -C "$target"
+  source=$target
+elif [ "$dry" = yes ]; then
   echo "      copy $source, without its data and packages"
 else
   (cd "$source" && tar --exclude=./.git --exclude=./data --exclude='*/node_modules' --exclude=./node_modules -cf - .) |
@@ -105,7 +142,9 @@ else
 fi
 
 say 'Its packages, and the web application'
-if [ "$dry" = yes ]; then
+if [ -n "$release" ] || [ -f "$source/release.json" ]; then
+  run npm install --prefix "$target" --no-audit --no-fund --omit=dev --loglevel=error
+elif [ "$dry" = yes ]; then
   echo "      cd $target && npm install && node tools/buildWeb.ts && npm prune --omit=dev"
 else
   (

@@ -11,6 +11,8 @@ import { nodeFlags } from './nodeFlags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const requiredMajor = 24
+/** In a release the web is built already, and what builds it is not there. */
+const isRelease = existsSync(path.join(root, 'release.json'))
 
 /**
  * The scripts that each npm command runs, in order, and its usage. The operator's commands explain themselves.
@@ -74,6 +76,13 @@ const commands = {
     usage: `npm run seed
 
   Adds the demo community to the data directory of a running server (KOINON_DATA), or to the database at DATABASE_URL.`,
+  },
+  release: {
+    scripts: ['tools/release.ts'],
+    usage: `npm run release -- VERSION [--dry-run] [--key FILE] [--into FOLDER]
+
+  Makes the files of a release in dist/release, and signs them with the minisign key in FILE: docs/releases.md. It publishes
+  nothing. --dry-run only says what is still to do.`,
   },
   pictures: {
     scripts: ['tools/buildWeb.ts', 'e2e/takePictures.ts'],
@@ -146,8 +155,9 @@ watchNpm(name, () => pass('SIGTERM'))
 
 await install()
 const node = findNode()
-for (const [index, script] of scripts.entries()) {
-  const isLast = index === scripts.length - 1
+const steps = isRelease ? scripts.filter((script) => script !== 'tools/buildWeb.ts') : scripts
+for (const [index, script] of steps.entries()) {
+  const isLast = index === steps.length - 1
   const args = [...nodeFlags, path.join(root, script), ...(isLast ? rest : [])]
   const code = await run(node, args, { isLinked: endures.includes(name) })
   if (code !== 0) process.exit(code)
@@ -182,7 +192,8 @@ async function install() {
   const started = Date.now()
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 15_000)
   // --include=dev: the web app is built here, even if NODE_ENV says production. --no-save: the checkout stays clean.
-  const args = ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev', '--loglevel=error']
+  const packages = isRelease ? '--omit=dev' : '--include=dev'
+  const args = ['install', '--no-audit', '--no-fund', '--no-save', packages, '--loglevel=error']
   const npm = process.env['npm_execpath'] ?? ''
   const code = npm.endsWith('npm-cli.js')
     ? await run(process.execPath, [npm, ...args])
