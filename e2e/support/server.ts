@@ -34,6 +34,8 @@ export interface ProductOptions {
   readonly port?: number
   /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
+  /** The folder of another version; this checkout by default. */
+  readonly root?: string
 }
 
 const boot = [process.execPath, 'tools/boot.mjs', 'start']
@@ -66,7 +68,7 @@ async function start(options: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`
   const [program = '', ...args] = commands[through]
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: options.root ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

@@ -124,6 +124,15 @@ create table nodes (
   loop_delay_ms float8      not null
 );
 
+-- How far the operator's repair of a part has come; an interrupted one goes on there.
+create table repair_progress (
+  part       text        primary key,
+  -- The last id that is done.
+  after      uuid        not null,
+  done_count int         not null,
+  started_at timestamptz not null
+);
+
 -- The word that is compared instead of the written one: composed or not, in full or half width, with or without vowel
 -- signs. The first expression tells whether a text has any such letter at all: combining and directional marks, Arabic,
 -- Hebrew, sigma, jamo, compatibility forms. The second drops Arabic vowel signs, the stroke that stretches a word and

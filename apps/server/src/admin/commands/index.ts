@@ -12,6 +12,7 @@ import { jobsCommands } from './jobsCommand.ts'
 import { maintenanceCommand } from './maintenanceCommand.ts'
 import { migrateCommand } from './migrateCommand.ts'
 import { promoteCommand } from './promoteCommand.ts'
+import { repairCommand } from './repairCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { settingsCommands } from './settingsCommand.ts'
 import { testCommand } from './testCommand.ts'
@@ -38,6 +39,7 @@ export const commands: readonly CommandSpec[] = [
   restoreCommand,
   copyFilesCommand,
   archiveCommand,
+  repairCommand,
   migrateCommand,
   versionCommand,
 ]

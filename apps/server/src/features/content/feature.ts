@@ -1,3 +1,4 @@
+import { feedsRebuild } from './feeds/store/rebuildFeeds.ts'
 import { defineFeature } from '#kernel/http/feature.ts'
 import { commentEvents } from './commentEvents.ts'
 import { contentEvents } from './events.ts'
@@ -81,6 +82,7 @@ export const contentFeature = defineFeature({
   provides: {
     unlockTargets: [unlockablePosts],
     exportSections: [contentExport],
+    rebuilds: [feedsRebuild],
     organizationPageParts: [
       async (db, app, viewer, { id }) => ({ pinnedPost: (await pinnedPost(db, app, viewer, id)).pinned }),
     ],

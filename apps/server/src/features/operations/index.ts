@@ -1,4 +1,6 @@
 export { isThisMachine } from './isThisMachine.ts'
+export * as repairs from './repair/repairs.ts'
+export type { Rebuild } from './repair/repairs.ts'
 export { recordDeliveries, withoutAddresses } from './recordDeliveries.ts'
 export { startHeartbeat } from './startHeartbeat.ts'
 export { databaseFacts } from './store/databaseFacts.ts'

@@ -6,6 +6,7 @@ import { findNewMatchesJob } from './saved/jobs/findNewMatches.ts'
 import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
 import { indexTextsJob } from './jobs/indexTexts.ts'
 import { eraseSearches } from './store/searchHistory.ts'
+import { commentWordsRebuild, postWordsRebuild } from './store/rebuildWords.ts'
 import './store/tables.ts'
 import { searchExport } from './store/exportSections.ts'
 
@@ -31,5 +32,6 @@ export const searchFeature = defineFeature({
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSearches(tx, accountId) },
   provides: {
     exportSections: [searchExport],
+    rebuilds: [postWordsRebuild, commentWordsRebuild],
   },
 })

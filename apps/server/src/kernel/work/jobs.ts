@@ -25,6 +25,8 @@ interface JobSpec<P> {
   readonly isLong?: boolean
   /** It reaches people, providers or files, not rows alone: it waits while deliveries are paused. */
   readonly reachesOutside?: boolean
+  /** Repairs all of it for the operator; returns how many things were wrong. */
+  readonly repair?: (app: App) => Promise<number>
   readonly run: (app: App, payload: P) => Promise<void>
   /** After the last try has failed: it tells those who wait for the result that there will be none. */
   readonly onExhausted?: (app: App, payload: P) => Promise<void>

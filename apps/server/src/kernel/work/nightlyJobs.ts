@@ -47,28 +47,31 @@ interface RepairSpec {
   /** The log message. */
   readonly failure: string
   /** Accounts in whose case a change of visibility was not followed up, and the job that does it. */
-  readonly followUp?: {
+  readonly followUps?: readonly {
     readonly find: (db: Db) => Promise<readonly string[]>
     readonly job: Job<{ readonly accountId: string }>
-  }
+  }[]
 }
 
 /**
  * A job that compares numbers with the rows they count and repairs those that differ. A repair is logged as an error: a
  * number can only be wrong because of a bug.
  */
-export const defineRepairJob = ({ name, cron, repairs, failure, followUp }: RepairSpec) =>
-  defineJob({
-    name,
-    payload: z.strictObject({}),
-    cron,
-    run: async (app) => {
-      if (followUp)
-        for (const accountId of await followUp.find(app.db))
-          await inTransaction(app, (tx) => addJob(tx, followUp.job, { accountId }))
-      for (const [what, repair] of Object.entries(repairs)) {
-        const ids = await inTransaction(app, repair)
-        if (ids.length > 0) app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, failure)
+export function defineRepairJob({ name, cron, repairs, failure, followUps = [] }: RepairSpec): Job<object> {
+  const repair = async (app: App): Promise<number> => {
+    let wrong = 0
+    for (const { find, job } of followUps)
+      for (const accountId of await find(app.db)) {
+        await inTransaction(app, (tx) => addJob(tx, job, { accountId }))
+        wrong += 1
       }
-    },
-  })
+    for (const [what, correct] of Object.entries(repairs)) {
+      const ids = await inTransaction(app, correct)
+      wrong += ids.length
+      if (ids.length > 0) app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, failure)
+    }
+    return wrong
+  }
+  const run = async (app: App) => void (await repair(app))
+  return defineJob({ name, payload: z.strictObject({}), cron, repair, run })
+}

@@ -73,6 +73,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'resume-deliveries': () => t('Resumed mails, messages and payments after a restore'),
   'retry-jobs': () => t('Retried failed jobs'),
   'drop-jobs': () => t('Dropped failed jobs'),
+  repair: () => t('Made numbers, feeds or search anew'),
   'set-maintenance': () => t('Changed the maintenance mode'),
   'save-announcement': () => t('Announced something'),
   'end-announcement': () => t('Ended an announcement'),

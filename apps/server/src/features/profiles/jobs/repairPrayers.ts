@@ -9,5 +9,5 @@ export const repairPrayersJob = defineRepairJob({
   cron: '47 3 * * *',
   repairs: { prayers: repairPrayers },
   failure: 'prayer counts were wrong and are repaired',
-  followUp: { find: miscountedSupporters, job: recountSupportsJob },
+  followUps: [{ find: miscountedSupporters, job: recountSupportsJob }],
 })

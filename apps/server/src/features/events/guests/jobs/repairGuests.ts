@@ -9,5 +9,5 @@ export const repairGuestsJob = defineRepairJob({
   cron: '47 3 * * *',
   repairs: { guests: repairGuestCounters },
   failure: 'guest counts were wrong and are repaired',
-  followUp: { find: miscountedGuests, job: syncHiddenGuestJob },
+  followUps: [{ find: miscountedGuests, job: syncHiddenGuestJob }],
 })

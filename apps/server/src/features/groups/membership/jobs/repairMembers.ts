@@ -9,5 +9,5 @@ export const repairMembersJob = defineRepairJob({
   cron: '37 3 * * *',
   repairs: { groups: repairGroupCounts, people: repairMemberships },
   failure: 'member counts were wrong and are repaired',
-  followUp: { find: miscountedMembers, job: syncHiddenMemberJob },
+  followUps: [{ find: miscountedMembers, job: syncHiddenMemberJob }],
 })

@@ -9,5 +9,5 @@ export const repairFollowsJob = defineRepairJob({
   cron: '27 3 * * *',
   repairs: { people: repairFollows },
   failure: 'follower counts were wrong and are repaired',
-  followUp: { find: miscountedPeople, job: recountFollowsJob },
+  followUps: [{ find: miscountedPeople, job: recountFollowsJob }],
 })

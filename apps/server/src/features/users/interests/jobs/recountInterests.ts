@@ -17,5 +17,5 @@ export const repairInterestsJob = defineRepairJob({
   cron: '7 3 * * *',
   repairs: { interests: repairInterests },
   failure: 'counts of interests were wrong and are repaired',
-  followUp: { find: miscountedInterests, job: recountInterestsJob },
+  followUps: [{ find: miscountedInterests, job: recountInterestsJob }],
 })

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+export interface RepairProgress {
+  readonly part: string
+  readonly after: string
+  readonly done_count: number
+  readonly started_at: Date
+}
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables {
+    repair_progress: RepairProgress
+  }
+}
+
+/** Where an interrupted repair of a part stopped; undefined if there is none. */
+export const repairProgress = (db: Db, part: string): Promise<RepairProgress | undefined> =>
+  db.selectFrom('repair_progress').selectAll().where('part', '=', part).executeTakeFirst()
+
+/** Keeps how far a repair has come, in the transaction of what it did. */
+export async function saveRepairProgress(tx: Tx, progress: RepairProgress): Promise<void> {
+  const { after, done_count } = progress
+  await tx
+    .insertInto('repair_progress')
+    .values(progress)
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ after, done_count }))
+    .execute()
+}
+
+export async function clearRepairProgress(tx: Tx, part: string): Promise<void> {
+  await tx.deleteFrom('repair_progress').where('part', '=', part).execute()
+}
