@@ -2984,6 +2984,14 @@ create table renewal_reminders (
   constraint renewal_reminders_pkey PRIMARY KEY (source, reference, paid_until)
 );
 
+create table repair_progress (
+  part       text        not null,
+  after      uuid        not null,
+  done_count integer     not null,
+  started_at timestamptz not null,
+  constraint repair_progress_pkey PRIMARY KEY (part)
+);
+
 create table reported_versions (
   case_id uuid        not null,
   number  integer     not null,

@@ -1,4 +1,4 @@
-/** What the notes of an upgrade say, each in a line that begins with the word. */
+/** The notes of an upgrade, each in a line that begins with the word. */
 export const upgradeNotes = ['Before', 'During', 'After', 'Takes'] as const
 
 /** The section of the changelog about a version, without its heading; null if there is none. */

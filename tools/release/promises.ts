@@ -8,7 +8,7 @@ export interface Promised {
   readonly breakingSteps: readonly string[]
 }
 
-/** What a version breaks that its number promises to keep, each in a sentence. */
+/** Each thing that a version breaks although its number promises to keep it, in a sentence. */
 export function brokenPromises(before: Promised, next: Promised): string[] {
   const [newMajor = 0, oldMajor = 0] = [next, before].map(({ version }) => Number(version.split('.')[0]))
   if (compareVersions(next.version, before.version) <= 0)

@@ -1,8 +1,8 @@
 /** Whether a release has this file of the repository: what runs and installs it, and its handbooks. */
 export const isReleased = (file: string): boolean =>
-  !left.some((pattern) => pattern.test(file)) && kept.some((pattern) => pattern.test(file))
+  !excluded.some((pattern) => pattern.test(file)) && included.some((pattern) => pattern.test(file))
 
-const kept: readonly RegExp[] = [
+const included: readonly RegExp[] = [
   /^(?:package-lock\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md)$/,
   /^apps\/server\//,
   /^packages\/[^/]+\/src\//,
@@ -14,7 +14,7 @@ const kept: readonly RegExp[] = [
   /^tools\/(?:boot|nodeFlags|watchNpm)\.mjs$/,
 ]
 
-const left: readonly RegExp[] = [/\.test\.tsx?$/, /^apps\/server\/test\//, /tsconfig\.json$/, /^docs\/pictures\//]
+const excluded: readonly RegExp[] = [/\.test\.tsx?$/, /^apps\/server\/test\//, /tsconfig\.json$/, /^docs\/pictures\//]
 
 interface Manifest {
   readonly name: string

@@ -13,7 +13,7 @@ export function openRepository(root: string) {
   const readFileAt = (commit: string, file: string) => git('show', `${commit}:${file}`)
 
   return {
-    /** What is changed or new and not committed. */
+    /** Files that are changed or new and not committed. */
     changes: () => linesOf('status', '--porcelain'),
     files: () => linesOf('ls-files'),
     commit: () => git('rev-parse', 'HEAD').trim(),

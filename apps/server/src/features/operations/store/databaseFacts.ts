@@ -10,7 +10,7 @@ export interface DatabaseFacts {
   readonly transactionSeconds: number
   /** The names of the steps of its schema, in order. */
   readonly migrations: string[]
-  /** The ones that a version without them cannot work with. */
+  /** Steps that a version without them cannot work with. */
   readonly breaking: string[]
 }
 
