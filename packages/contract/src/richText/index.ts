@@ -5,6 +5,7 @@ export { fitFacets, fitFormats, fitSpans, formatOf, sentFormats } from './fitFac
 export { type FormatNode, formatTree } from './formatTree.ts'
 export { type CellContent, joinCells } from './joinCells.ts'
 export { maxArticleLength, maxColumns, maxDepth, maxFormats, maxPostLength, maxRows, maxTitleLength } from './limits.ts'
+export { type Passage, passageOf } from './excerpts/passageOf.ts'
 export { leadOf } from './excerpts/leadOf.ts'
 export { linkTarget } from './linkTargets.ts'
 export { type Formatted, readMarkdown } from './readMarkdown.ts'

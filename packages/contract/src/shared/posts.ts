@@ -133,7 +133,12 @@ export type Tombstone = z.output<typeof Tombstone>
 export const ArticleFacts = z
   .strictObject({
     readingMinutes: z.int().min(1).describe('How long it takes to read all of it.'),
-    isExcerpt: z.boolean().describe('The text is only its beginning, as in lists; `getItem` returns all of it.'),
+    isExcerpt: z
+      .boolean()
+      .describe(
+        'The text is only its beginning, as in lists, or in what a search found its title and the passage that matches; ' +
+          '`getItem` returns all of it.',
+      ),
   })
   .meta({ id: 'ArticleFacts', description: 'About a post with a title.' })
 export type ArticleFacts = z.output<typeof ArticleFacts>

@@ -89,8 +89,7 @@ export async function presentRows(
   db: Db,
   app: App,
   viewer: Viewer,
-  // Marks of a search are in the text at any place.
-  { rows, reasonOf = () => null, at = 'FEEDS', isWhole = at === 'SEARCH' }: PresentRowsArgs,
+  { rows, reasonOf = () => null, at = 'FEEDS', isWhole = false }: PresentRowsArgs,
 ): Promise<PostView[]> {
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)

@@ -1,5 +1,5 @@
 import './store/tables.ts'
 
-export { libraryViews, presentItems } from './present.ts'
+export { libraryViews, presentItems, wholeItems } from './present.ts'
 export { accessOpenItem, readableItem } from './store/access.ts'
 export { findLibraries, findLibraryItems } from './store/findLibraries.ts'

@@ -1,8 +1,8 @@
-import type { EntitlementView, LibraryItemView, LibraryView } from '@koinon/contract/shared'
+import type { EntitlementView, LibraryItemView, LibraryView, PostView } from '@koinon/contract/shared'
 import { entitlementViews } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type Viewer, presentPosts } from '#features/content/index.ts'
+import { type Viewer, presentPosts, presentWholePosts } from '#features/content/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { libraryPolicy } from './policy.ts'
 import { type ItemRow, itemRows } from './store/items.ts'
@@ -52,18 +52,16 @@ export async function wholeLibrary(db: Db, app: App, viewerId: string, id: strin
 }
 
 /** Rows that the viewer may see, with their posts, in order. */
-export async function itemViews(
+export const itemViews = async (
   db: Db,
   app: App,
   viewer: Viewer,
   rows: readonly ItemRow[],
-): Promise<LibraryItemView[]> {
-  const posts = await presentPosts(
-    db,
-    app,
-    viewer,
-    rows.map(({ postId }) => postId),
-  )
+): Promise<LibraryItemView[]> => viewsWith(rows, await presentPosts(db, app, viewer, postIdsOf(rows)))
+
+const postIdsOf = (rows: readonly ItemRow[]): string[] => rows.map(({ postId }) => postId)
+
+function viewsWith(rows: readonly ItemRow[], posts: readonly PostView[]): LibraryItemView[] {
   const byId = new Map(posts.map((post) => [post.id, post]))
   return rows.flatMap(({ id, libraryId, sectionId, postId, position, title, state, positionMs }) => {
     const post = byId.get(postId)
@@ -71,14 +69,17 @@ export async function itemViews(
   })
 }
 
+type ItemsById = Map<string, LibraryItemView>
+const byIdOf = (views: readonly LibraryItemView[]): ItemsById => new Map(views.map((view) => [view.id, view]))
+
 /** The items with these ids as the viewer may read them, by id. */
-export async function presentItems(
-  db: Db,
-  app: App,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<Map<string, LibraryItemView>> {
+export async function presentItems(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<ItemsById> {
   const rows = await itemRows(db, viewer.id, ids)
-  const views = await itemViews(db, app, viewer, [...rows.values()])
-  return new Map(views.map((view) => [view.id, view]))
+  return byIdOf(await itemViews(db, app, viewer, [...rows.values()]))
+}
+
+/** `presentItems` with all of an article's text. */
+export async function wholeItems(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<ItemsById> {
+  const rows = [...(await itemRows(db, viewer.id, ids)).values()]
+  return byIdOf(viewsWith(rows, await presentWholePosts(db, app, viewer, postIdsOf(rows))))
 }

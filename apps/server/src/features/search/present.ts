@@ -3,9 +3,9 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { requiredAndExcluded, requiredWords } from '#kernel/text/queryOperators.ts'
-import { type PostRow, type Viewer, presentRows, textHighlights } from '#features/content/index.ts'
+import { type PostRow, type Viewer, foundPost, presentRows, textHighlights } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
-import { libraryViews, presentItems } from '#features/libraries/index.ts'
+import { libraryViews, wholeItems } from '#features/libraries/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { foundComments } from './foundComments.ts'
@@ -24,14 +24,14 @@ export async function presentHits(
   const words = requiredWords(text)
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, comments, people, groups, events, libraries, items] = await Promise.all([
-    presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH' }),
+    presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH', isWhole: true }),
     foundComments(db, viewer.id, idsOf('COMMENT')),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
     // One date represents a series.
     eventCards(db, app, viewer.id, idsOf('EVENT')),
     libraryViews(db, app, viewer.id, idsOf('LIBRARY')),
-    presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
+    wholeItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
   const [marked, markedComments] = await textsMarked(db, found, { posts, inItems, comments: [...comments.values()] })
@@ -40,7 +40,9 @@ export async function presentHits(
   return hits.flatMap(({ kind, id }): SearchHit[] => {
     if (kind === 'POST') {
       const post = postsById.get(id)
-      return post ? [{ kind, item: post, highlights: marked.get(id) ?? [] }] : []
+      if (!post) return []
+      const { post: item, highlights } = foundPost(post, marked.get(id) ?? [])
+      return [{ kind, item, highlights }]
     }
     if (kind === 'COMMENT') {
       const comment = comments.get(id)
@@ -64,7 +66,9 @@ export async function presentHits(
     }
     if (kind === 'LIBRARY_ITEM') {
       const item = items.get(id)
-      return item ? [{ kind, item, highlights: marked.get(item.post.id) ?? [] }] : []
+      if (!item) return []
+      const { post, highlights } = foundPost(item.post, marked.get(item.post.id) ?? [])
+      return [{ kind, item: { ...item, post }, highlights }]
     }
     if (kind !== 'HASHTAG') return []
     const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }

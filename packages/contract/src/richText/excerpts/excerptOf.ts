@@ -1,5 +1,6 @@
 import type { RichText } from '../../shared/text.ts'
 import { byteOffsets } from '../../text/bytes.ts'
+import { characterStart } from './characterStart.ts'
 import { fitFacets } from '../fitFacets.ts'
 import { maxTitleLength } from '../limits.ts'
 import type { Span, Style } from '../spans.ts'
@@ -40,9 +41,5 @@ function endBefore(text: string, spans: readonly Span[], max: number): number {
   return Math.min(end, ...split.map(({ start }) => start))
 }
 
-const unsplit: ReadonlySet<Style['kind']> = new Set(['MENTION', 'HASHTAG', 'LINK', 'TABLE'])
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** Where the character begins that would be cut, in scripts that have no spaces. */
-const characterStart = (text: string, at: number): number => segmenter.segment(text).containing(at)?.index ?? at
+/** They mean nothing in parts. */
+export const unsplit: ReadonlySet<Style['kind']> = new Set(['MENTION', 'HASHTAG', 'LINK', 'TABLE'])

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { textHighlights } from '#features/content/index.ts'
+import { foundPost, textHighlights } from '#features/content/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
-import { presentItems } from '../present.ts'
+import { wholeItems } from '../present.ts'
 import { searchLibraryItems } from '../searchLibraries.ts'
 import { accessLibrary, libraryFactsOf } from '../store/access.ts'
 
@@ -21,24 +21,25 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
   if (contentLibraryId) await accessLibrary(db, actor.id, { contentLibraryId, ...(groupId ? { groupId } : {}) })
   const args = { text, groupId, libraryId: contentLibraryId, mediaType, cursor, limit }
   const { ids, nextCursor } = await searchLibraryItems(db, app, actor, args)
-  const views = await presentItems(db, app, actor, ids)
-  const found = ids.flatMap((id) => views.get(id) ?? [])
+  const views = await wholeItems(db, app, actor, ids)
+  const wholes = ids.flatMap((id) => views.get(id) ?? [])
   const [libraries, highlights] = await Promise.all([
     libraryFactsOf(
       db,
       actor.id,
-      found.map(({ libraryId }) => libraryId),
+      wholes.map(({ libraryId }) => libraryId),
     ),
     textHighlights(
       db,
-      found.map(({ post }) => post),
+      wholes.map(({ post }) => post),
       { table: 'posts', text, language: actor.language },
     ),
   ])
-  const items = found.flatMap((item) => {
+  const items = wholes.flatMap((item) => {
     const library = libraries.get(item.libraryId)
     if (!library) return []
-    return [{ item, library: { id: library.id, title: library.title }, highlights: highlights.get(item.post.id) ?? [] }]
+    const { post, ...found } = foundPost(item.post, highlights.get(item.post.id) ?? [])
+    return [{ item: { ...item, post }, library: { id: library.id, title: library.title }, ...found }]
   })
   return { items, nextCursor }
 })

@@ -78,6 +78,22 @@ describe('words', () => {
     expect(stretches).toContain(marked)
   })
 
+  test('of an article are shown with its title, in the passage where they are', async () => {
+    const text = `Loaves\n${'Sift the flour. '.repeat(100)}\nThen comes the kaltrina.`
+    const formats = [{ kind: 'TITLE' as const, start: 0, end: 6 }]
+    const id = await post(ana, text, { formats })
+    const passage = 'Loaves\n\nThen comes the kaltrina.'
+    expect((await search(ben, 'kaltrina')).items).toMatchObject([
+      {
+        item: { id, text: passage, facets: formats, article: { isExcerpt: true } },
+        highlights: [{ field: 'text', start: passage.indexOf('kaltrina') }],
+      },
+    ])
+    const { items } = await ben.content.search({ params: { query: 'kaltrina' } })
+    expect(items).toMatchObject([{ id, article: { isExcerpt: true } }])
+    expect(items[0]?.text.length).toBeLessThan(700)
+  })
+
   test('of comments match by their stems, too, and are marked', async () => {
     const text = 'The beekeepers kept singing'
     const { id: commentId } = await cem.content.addComment({ body: { postId: await post(ana, 'Hives'), text } })
