@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reachOrThrow } from '../data/calls/client.ts'
 import type { CatalogGroup } from '../text/i18n/catalogs.ts'
+import { loadFormats } from '../text/RichText.tsx'
 import { loadMessages } from '../text/i18n/activeLocale.ts'
 
 /**
@@ -16,7 +17,9 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
   name: K,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadMessages(area)]).catch((error: unknown) =>
+    // Home's posts wait for it themselves, and what is around them does not.
+    const formats = area === 'home' ? undefined : loadFormats()
+    const [module] = await Promise.all([load(), loadMessages(area), formats]).catch((error: unknown) =>
       reachOrThrow(error, true),
     )
     return module

@@ -15,6 +15,9 @@ export interface RichTextProps {
 
 const FormattedText = lazyPart(() => import('./formatted/FormattedText.tsx'), 'FormattedText', LinkedText)
 
+/** Loads the code for formats: a text that is shown after that has them from the beginning. */
+export const loadFormats = (): Promise<void> => FormattedText.loaded()
+
 /**
  * Text as people wrote it, with its mentions, hashtags and links made clickable, and its formats. None of it is ever
  * treated as HTML.

@@ -17,7 +17,6 @@ import { PostMenu } from './PostMenu.tsx'
 import { ReactionRow } from './ReactionRow.tsx'
 import { isFresh } from '../list/freshPosts.ts'
 import { shownOf } from './shownOf.ts'
-import { isArticle } from './article/isArticle.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
 import { HomeGroup } from '#lib/entities/groups/HomeGroup.ts'
@@ -47,7 +46,8 @@ export function PostCard(props: PostCardProps) {
   const { post, isAlone = false, extras, position, reason = null, above } = props
   const labelId = useId()
   // Keep the initial component: replacing it would lose its state.
-  const [Extras] = useState<ExtrasComponent>(() => extras ?? loadedExtras() ?? PostExtras)
+  const [Extras] = useState<ExtrasComponent>(() => extras ?? loadedExtras()?.PostExtras ?? PostExtras)
+  const [Article] = useState(() => loadedExtras()?.ArticleView ?? ArticleView)
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)
@@ -79,8 +79,8 @@ export function PostCard(props: PostCardProps) {
       <div className={styles['body']}>
         {!hasWarning ? (
           <>
-            {isArticle(shown) ? (
-              <ArticleView post={shown} isAlone={isAlone} />
+            {shown.article ? (
+              <Article post={shown} isAlone={isAlone} />
             ) : (
               <>
                 {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}

@@ -6,13 +6,15 @@ import { formatDate } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
+import { ArticleView } from './article/ArticleView.tsx'
+import { setLoadedExtras } from './loadExtras.ts'
 import { filesText, missedText } from '../pending/publishFailures.ts'
 import { Poll } from './extras/Poll.tsx'
 import type { Post } from './types.ts'
 import { QuotedPost } from './extras/QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
-export { ArticleView } from './article/ArticleView.tsx'
+export { ArticleView }
 export { EmojiReactions } from './EmojiReactions.tsx'
 export { SensitiveCover } from './extras/SensitiveCover.tsx'
 
@@ -101,3 +103,5 @@ function stateOf(post: Shown): string | null {
       return missedText(post)
   }
 }
+
+setLoadedExtras({ ArticleView, PostExtras })

@@ -7,7 +7,6 @@ import { paths } from '#lib/navigation/paths.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { RichText } from '#lib/text/RichText.tsx'
 import { ArticleView } from '../article/ArticleView.tsx'
-import { isArticle } from '../article/isArticle.ts'
 import { isCoveredPost } from '../isCoveredPost.ts'
 import type { Post } from '../types.ts'
 import { Poll } from './Poll.tsx'
@@ -40,7 +39,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
         <SensitiveCover note={sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
       ) : (
         <>
-          {isArticle(quoted) ? (
+          {quoted.article ? (
             <ArticleView post={quoted} isAlone={false} />
           ) : (
             <>
