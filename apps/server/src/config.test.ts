@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#test/scratchFolder.ts'
-import { readConfig, variableNames } from './config.ts'
+import { readConfig, variableNames, processesFor } from './config.ts'
 
 const listed = (): string[] =>
   [
@@ -259,4 +259,15 @@ test('a damaged file of secrets stops the start, is named, and stays as it is', 
   expect(() => readConfig({ KOINON_DATA: folder })).toThrow(/secrets\.json cannot be read/)
   expect(readFileSync(file, 'utf8')).toContain('cut off he')
   await remove()
+})
+
+test.each([
+  [1, true, 1],
+  [2, true, 1],
+  [4, true, 2],
+  [32, true, 4],
+  [2, false, 2],
+  [32, false, 4],
+])('%i cores, with a database of its own: %s: %i processes serve', (cores, hasOwnDatabase, processes) => {
+  expect(processesFor(cores, hasOwnDatabase)).toBe(processes)
 })

@@ -99,9 +99,19 @@ const vapidSubject = (page: URL, mailFrom: string): string =>
 
 type Given = Readonly<Record<string, string | undefined>>
 
+/** More than these would mostly wait for the database. */
+const maxProcesses = 4
+
+/**
+ * How many serve by default: the database takes as much of the processor as they do, so beside its own there is one
+ * for every two cores. On two cores, two are slower than one and take twice the memory.
+ */
+export const processesFor = (cores: number, hasOwnDatabase: boolean): number =>
+  Math.max(1, Math.min(hasOwnDatabase ? Math.floor(cores / 2) : cores, maxProcesses))
+
 /** One listens for streams; without another role there is nothing to do for a second. */
-const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
-  roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
+const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles, DATABASE_URL: url }: Environment): number =>
+  roles?.every((role) => role === 'live') ? 1 : (requested ?? processesFor(availableParallelism(), url === undefined))
 
 /** As far as the environment sets it; `app.place` tells what is in force. */
 const instanceOf = (e: Environment) => ({

@@ -2,41 +2,40 @@ import cluster from 'node:cluster'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
-import { connect } from '#adapters/database/connect.ts'
 import { ensurePortIsFree } from '#adapters/machine/ensurePortIsFree.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
+import { ignoreOutputErrors } from '#kernel/ignoreOutputErrors.ts'
 import { type Config, readConfig, readPlace } from './config.ts'
-import { setupKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/access.ts'
-import { demoPath } from '#demo/offer.ts'
-import { seedDemo } from '#demo/seed.ts'
-import { isSetupKeyVoid } from '#features/admin/index.ts'
-import { readPlaceNow } from '#features/place/index.ts'
-import { serviceFaults } from './doctor/serviceFaults.ts'
 import { forkNodes } from './forkNodes.ts'
-import { type StartFacts, startMessage } from './startMessage.ts'
-import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
-import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
-import { runNode } from './node.ts'
+import { prepareApart } from './prepareApart.ts'
+import type { PlaceFacts } from './prepareStart.ts'
 import { type StopOrder, createProcessParts, isStopOrder } from './processParts.ts'
-import { readyDatabase } from './readyDatabase.ts'
+import { startMessage } from './startMessage.ts'
 
 /**
  * The whole product from one command. The first process owns the data directory and the database, migrates it to the
- * newest schema and keeps the serving processes alive; they share one port.
+ * newest schema and keeps the serving processes alive; they share one port. It imports little: where others serve, it
+ * stays small, and where it serves itself, the rest is loaded while the database starts.
  */
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+const indented = (line: string) => print(`  ${line}`)
 const parts = createProcessParts()
 /** The grace of a stop that nobody at a terminal asked for. While nothing is served yet, no balancer has to take note. */
 let graceMs = 0
 
-async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+async function startDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
-  print('  Starting the database')
+  indented('Starting the database')
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
-    log: { info: (line) => print(`  ${line}`), warn: (line) => print(`  ${line}`) },
+    log: { info: indented, warn: indented },
   })
   return { url: embedded.nearUrl, stop: () => embedded.stop() }
+}
+
+/** The database starts by itself meanwhile. A module that cannot be loaded is reported where it is needed. */
+function loadEarly(): void {
+  for (const load of [() => import('./node.ts'), () => import('./prepareStart.ts')]) load().catch(() => undefined)
 }
 
 /** Tries what could make the start fail before anything is changed: nothing of a running server is touched. */
@@ -50,8 +49,9 @@ async function supervise(): Promise<void> {
   const config = readConfig(process.env)
   if (config.live && config.roles.includes('live'))
     await ensurePortIsFree(config.live, { port: 'RTMP_PORT', host: 'RTMP_HOST' })
+  if (config.processes === 1) loadEarly()
   const { url } = await parts.start(
-    () => prepareDatabase(config),
+    () => startDatabase(config),
     (database) => database.stop(),
   )
   const marker = path.join(dataDir, 'database.url')
@@ -59,75 +59,46 @@ async function supervise(): Promise<void> {
     () => writeFile(marker, url, { mode: 0o600 }),
     () => rm(marker, { force: true }),
   )
-  await startServing(config, url)
-  graceMs = config.drainMs
-  await greet(config, url)
-  void reportServices(config)
+  await (config.processes > 1 ? serveByOthers(config, url) : serveHere(config, url))
 }
 
-/** Says which services of others do not work; the server goes on without them, and with them as soon as they answer. */
-async function reportServices(config: Config): Promise<void> {
-  const faults = await serviceFaults(config).catch(() => [])
-  for (const { name, detail, remedy } of faults) print(`  ${name}: ${detail}\n    ${remedy ?? ''}`)
-}
+/** An address that was given is read by each process where it stands: a secret from a file does not get into an environment. */
+const addressFor = (config: Config, url: string): Record<string, string> =>
+  config.database.url ? {} : { DATABASE_URL: url }
 
-/** Makes the database ready and serves it. */
-async function startServing(config: Config, url: string): Promise<void> {
-  // A database of its own has no other machine at it.
-  const isOurs = !config.database.url
-  await readyDatabase(url, { isOurs, migrates: config.migrates, report: (line) => print(`  ${line}`) })
-  const begins = config.demo ? 'EMPTY' : 'NEVER'
-  const withDatabase = { ...config, database: { url, pool: 4 } }
-  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report: print })
-  // An address that was given is read by each process where it stands: a secret from a file does not get into an environment.
-  const env: Record<string, string> = isOurs ? { DATABASE_URL: url } : {}
-  if (config.processes > 1) {
-    // One of them may serve long before all do.
-    cluster.once('listening', () => (graceMs = config.drainMs))
-    await parts.start(
-      () => forkNodes(config, env, print),
-      (stopNodes, order) => stopNodes(order),
-    )
-    return
-  }
+async function serveHere(config: Config, url: string): Promise<void> {
+  const [{ prepareStart }, { runNode }] = await Promise.all([import('./prepareStart.ts'), import('./node.ts')])
+  const facts = await prepareStart(config, url, indented)
   await parts.start(
-    () => runNode(readConfig({ ...process.env, ...env }), { isAlone: isOurs }),
+    () => runNode(readConfig({ ...process.env, ...addressFor(config, url) }), { isAlone: !config.database.url }),
     (node, order) => node.stop(order),
   )
+  greet(config, facts)
+  const { reportServices } = await import('./reportServices.ts')
+  void reportServices(config, indented)
+}
+
+async function serveByOthers(config: Config, url: string): Promise<void> {
+  const preparation = await parts.start(
+    () => prepareApart({ config, url }, indented),
+    ({ stop: end }) => end(),
+  )
+  const facts = await preparation.ready
+  // One of them may serve long before all do.
+  cluster.once('listening', () => (graceMs = config.drainMs))
+  await parts.start(
+    () => forkNodes(config, addressFor(config, url), print),
+    (stopNodes, order) => stopNodes(order),
+  )
+  greet(config, facts)
+  preparation.finish()
 }
 
 /** Says where it is, and what to do first. */
-async function greet(config: Config, url: string): Promise<void> {
-  // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
-  const found = await readFacts(config, url).catch(() => ({
-    name: config.instance.name,
-    setupUrl: null,
-    isPaused: false,
-  }))
-  print(
-    startMessage({
-      ...found,
-      origin: config.origin,
-      hasMailServer: config.mail.smtpUrl !== undefined,
-      demo: config.demo ? { username: demoUsername, password: demoPassword } : null,
-      isTerminal: process.stdout.isTTY,
-    }),
-  )
-}
-
-async function readFacts(config: Config, url: string): Promise<Pick<StartFacts, 'name' | 'setupUrl' | 'isPaused'>> {
-  const { db, close } = connect(url, { pool: 1 })
-  try {
-    const { name } = await readPlaceNow(config, db)
-    const isVoid = await isSetupKeyVoid(db)
-    return {
-      name,
-      setupUrl: isVoid ? null : `${config.origin}${demoPath}?key=${setupKeyOf(config)}`,
-      isPaused: await areDeliveriesPaused(db),
-    }
-  } finally {
-    await close()
-  }
+function greet(config: Config, facts: PlaceFacts): void {
+  graceMs = config.drainMs
+  const { origin, mail } = config
+  print(startMessage({ ...facts, origin, hasMailServer: mail.smtpUrl !== undefined, isTerminal: process.stdout.isTTY }))
 }
 
 /** Stops what was started, also in the middle of the start, and ends this process. */
@@ -157,6 +128,7 @@ async function serve(): Promise<void> {
   process.on('message', (message) => isStopOrder(message) && stop(message))
   process.on('disconnect', stopNow)
   const config = readConfig(process.env)
+  const { runNode } = await import('./node.ts')
   await parts.start(
     () => runNode(config, { isAlone: false }),
     (node, order) => node.stop(order),

@@ -5,11 +5,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isDiskBroken, isDiskFull, createWriteFaults } from './writeFaults.ts'
 
-const [logFile, outputFile] = ['log.ts', 'standardOutput.ts'].map((name) => path.join(import.meta.dirname, name))
+const [logFile, outputFile, ignoringFile] = ['log.ts', 'standardOutput.ts', 'ignoreOutputErrors.ts'].map((name) =>
+  path.join(import.meta.dirname, name),
+)
 /** Logs, prints, and then says over its channel how it is. */
 const script = `
   import { createLog } from ${JSON.stringify(logFile)}
-  import { standardOutput, ignoreOutputErrors } from ${JSON.stringify(outputFile)}
+  import { standardOutput } from ${JSON.stringify(outputFile)}
+  import { ignoreOutputErrors } from ${JSON.stringify(ignoringFile)}
   ignoreOutputErrors()
   const output = standardOutput()
   const log = createLog('info', output)

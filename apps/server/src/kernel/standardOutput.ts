@@ -19,8 +19,3 @@ export function standardOutput(fd = 1): StandardOutput {
   destination.on('write', () => (since = null))
   return { write: (line) => void destination.write(line), failingSince: () => since }
 }
-
-/** Lets a process outlive a full disk under what it, or a library, prints outside its log. */
-export function ignoreOutputErrors(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-}
