@@ -1,4 +1,4 @@
-import type { Accent, LegalDocument } from '@koinon/contract/shared'
+import type { Accent, AnnouncementText, LegalDocument } from '@koinon/contract/shared'
 
 /** The surroundings of every page. */
 export interface PageFrame {
@@ -18,12 +18,21 @@ export interface PageFrame {
   readonly isOnlyForMembers?: boolean
   /** The signed-in person, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
+  /** To visitors, the latest first; left out without any. */
+  readonly announcements?: readonly PageAnnouncement[]
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
   readonly community: PageCommunity | null
   /** The documents in force: terms, privacy statement, house rules, imprint. */
   readonly documents: readonly LegalDocument[]
   /** The visitor comes from signing out: the page says that it is done. */
   readonly hasSignedOut: boolean
+}
+export interface PageAnnouncement extends AnnouncementText {
+  readonly id: string
+  /** Of the text, which may differ from the page's. */
+  readonly language: string
+  readonly tone: 'INFO' | 'SUCCESS' | 'WARNING'
+  readonly dismissible: boolean
 }
 export interface PlaceLook {
   readonly accent: Accent | null

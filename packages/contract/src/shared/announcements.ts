@@ -29,7 +29,11 @@ export type AnnouncementText = z.output<typeof AnnouncementText>
 
 export const AnnouncementAudience = z
   .strictObject({
-    to: z.enum(['ALL', 'STAFF']).describe('STAFF: moderators and administrators.'),
+    to: z
+      .enum(['ALL', 'STAFF', 'VISITORS'])
+      .describe(
+        'ALL: members. STAFF: moderators and administrators. VISITORS: people who are not signed in, on public pages; by BANNER alone, and of the conditions `languages` alone.',
+      ),
     groupIds: z.array(Id).max(20).default([]).describe('If there are any: members of one of them.'),
     languages: z.array(LegalLanguage).max(20).default([]).describe('If there are any: people who use one of them.'),
     joinedBefore: Time.nullable().default(null),

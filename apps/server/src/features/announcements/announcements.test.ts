@@ -5,6 +5,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import { mailsTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { announcementPolicy } from './policy.ts'
+import { visitorAnnouncements } from './visitorAnnouncements.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
@@ -151,6 +152,29 @@ test('a draft is refused by its field', async () => {
     await expect(save(body), code).rejects.toMatchObject({ status, body: { code, errors: [{ path }] } })
   await expect(mo.admin.announcementsEnd({ body: { id: unknown.id } })).rejects.toMatchObject({ status: 404 })
   await expect(ana.admin.announcementsList({ body: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+test('visitors are shown banners in their language, unless they hid them; members are not, and nothing else reaches them', async () => {
+  const audience = { to: 'VISITORS' } as const
+  const texts = { en: { title: 'Open day', text: 'Come in.' }, de: { title: 'Offene Tür', text: 'Komm herein.' } }
+  const { id } = await mo.admin.announcementsSave({ body: draft('Open day', { texts, audience }) })
+  await mo.admin.announcementsSave({ body: draft('For the French', { audience: { ...audience, languages: ['fr'] } }) })
+  const shown = async (language: string, dismissed: string[] = []) =>
+    (await visitorAnnouncements(world.app, { language, dismissed })).map(({ title }) => title)
+  expect(await shown('de-AT')).toEqual(['Offene Tür'])
+  expect(await shown('fr')).toEqual(['For the French', 'Open day'])
+  expect(await shown('en', [id])).toEqual([])
+  expect(await titles(ana)).not.toContain('Open day')
+  expect((await mo.admin.announcementsReach({ body: { audience } })).people).toBe(0)
+  for (const [change, path] of [
+    [{ channels: ['MAIL'] }, 'channels'],
+    [{ audience: { ...audience, groupIds: [id] } }, 'audience.groupIds'],
+    [{ audience: { ...audience, joinedAfter: later(0) } }, 'audience.joinedAfter'],
+    [{ audience: { ...audience, joinedBefore: later(0) } }, 'audience.joinedBefore'],
+  ] as const)
+    await expect(
+      root.admin.announcementsSave({ body: draft('Loud', { audience, ...structuredClone(change) } as Partial<Draft>) }),
+    ).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER', errors: [{ path }] } })
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))

@@ -1,1 +1,2 @@
 export { saveAnnouncement } from './saveAnnouncement.ts'
+export { visitorAnnouncements } from './visitorAnnouncements.ts'

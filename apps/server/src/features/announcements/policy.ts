@@ -1,4 +1,4 @@
-import type { AnnouncementChannel } from '@koinon/contract/shared'
+import type { AnnouncementAudience, AnnouncementChannel } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 
@@ -7,6 +7,9 @@ interface Period {
   readonly endsAt: Date | null
 }
 
+interface Audience {
+  readonly audience: AnnouncementAudience
+}
 interface Channels {
   readonly channels: readonly AnnouncementChannel[]
 }
@@ -27,6 +30,15 @@ export const announcementPolicy = {
     const state = announcementPolicy.stateAt(period, now)
     const may = announcementPolicy.announce(actor, channels).ok
     return { change: may && state === 'SCHEDULED', end: may && state !== 'ENDED' }
+  },
+
+  /** The field that visitors cannot be chosen by, or that does not reach them; null if there is none. */
+  visitorsFault: ({ audience, channels }: Audience & Channels): string | null => {
+    if (audience.to !== 'VISITORS') return null
+    if (channels.some((channel) => channel !== 'BANNER')) return 'channels'
+    if (audience.groupIds.length > 0) return 'audience.groupIds'
+    if (audience.joinedAfter !== null) return 'audience.joinedAfter'
+    return audience.joinedBefore === null ? null : 'audience.joinedBefore'
   },
 
   /** The end lies after the start, and is still to come. */

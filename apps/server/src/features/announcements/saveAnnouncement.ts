@@ -40,6 +40,12 @@ export async function saveAnnouncement(
   if (draft.texts[draft.baseLanguage] === undefined)
     throw new Refusal('BASE_TEXT_MISSING', { path: `texts.${draft.baseLanguage}` })
   if (!announcementPolicy.hasRightOrder(draft, now)) throw new Refusal('END_BEFORE_START', { path: 'endsAt' })
+  const fault = announcementPolicy.visitorsFault(draft)
+  if (fault !== null)
+    throw new Refusal('INVALID_PARAMETER', {
+      path: fault,
+      detail: 'Visitors are shown banners, and chosen by language.',
+    })
   const before = at && (await lockAnnouncement(tx, at.id))
   if (at && !before) throw new Refusal('ANNOUNCEMENT_NOT_FOUND', { path: 'id' })
   if (before) checkChannels(by, before)

@@ -9,6 +9,7 @@ import { hashToken } from '#kernel/credentials.ts'
 import { signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
 import { iconUrl, pictureUrl } from './namedShell.ts'
+import { announcementsOn } from './announcementsOn.ts'
 import { localeOf } from './locale.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
@@ -151,11 +152,13 @@ export function pageRequestOf(
       }
     },
     show: async (name, data, community = null) => {
+      const [locale, member] = [localeOf(app, request, reply), await viewer()]
       const frame: PageFrame = {
-        locale: localeOf(app, request, reply),
+        locale,
         ...placeOf(app, request),
         languages: app.place.now().languages.offered,
-        viewer: await viewer(),
+        viewer: member,
+        ...(member === null ? await announcementsOn(app, request, locale) : {}),
         documents: await documentsInForce(app),
         community,
       }

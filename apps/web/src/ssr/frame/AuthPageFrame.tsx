@@ -8,6 +8,7 @@ import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageFrame } from '../pages.ts'
+import { VisitorAnnouncements } from './VisitorAnnouncements.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 
 export interface AuthPageFrameProps {
@@ -36,6 +37,7 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
       footer={<PublicFooter frame={frame} />}
     >
       <Stack gap={7}>
+        <VisitorAnnouncements frame={frame} />
         <Heading ref={heading} level={1} tabIndex={-1}>
           {title}
         </Heading>

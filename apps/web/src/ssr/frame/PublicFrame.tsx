@@ -8,6 +8,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageFrame } from '../pages.ts'
 import { PlaceLogo } from './PlaceLogo.tsx'
+import { VisitorAnnouncements } from './VisitorAnnouncements.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 
 export interface PublicFrameProps {
@@ -74,7 +75,12 @@ export function PublicFrame({
       }
       actions={actions}
       notice={hasSignedOut && t('You’re signed out.')}
-      hero={hero}
+      hero={
+        <>
+          <VisitorAnnouncements frame={frame} isFlush />
+          {hero}
+        </>
+      }
       width={width}
       hasStickyBar={joinHref !== undefined}
       overlays={overlays}

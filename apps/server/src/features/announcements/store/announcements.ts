@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { isInAudience } from './audience.ts'
+import { isForVisitors, isInAudience } from './audience.ts'
 import type { AnnouncementDraft, AnnouncementRow } from './tables.ts'
 
 const columns = sql`n.id, n.version, n.texts, n.base_language as "baseLanguage", n.tone, n.audience,
@@ -102,12 +102,31 @@ export async function writeEnd(tx: Tx, id: string, { by, at }: Change): Promise<
     .execute()
 }
 
+const runs = (now: Date) => sql<boolean>`
+  n.starts_at <= ${now} and (n.ends_at is null or n.ends_at > ${now}) and 'BANNER' = any(n.channels)`
+
+/** The announcements that run now and are for visitors with this language, without those they dismissed. */
+export async function announcementsForVisitors(
+  db: Db,
+  {
+    language,
+    dismissed,
+    now,
+  }: { readonly language: string; readonly dismissed: readonly string[]; readonly now: Date },
+): Promise<AnnouncementRow[]> {
+  const { rows } = await sql<AnnouncementRow>`
+    select ${columns} from announcements n
+    where ${runs(now)} and ${isForVisitors(language)}
+      and not (n.is_dismissible and n.id::text = any(${[...dismissed]}::text[]))
+    order by n.starts_at desc, n.id desc limit 5`.execute(db)
+  return rows
+}
+
 /** The announcements that run now, are shown as banners to this account, and were not dismissed by it. */
 export async function announcementsFor(db: Db, accountId: string, now: Date): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select ${columns} from announcements n join accounts a on a.id = ${accountId}
-    where n.starts_at <= ${now} and (n.ends_at is null or n.ends_at > ${now}) and 'BANNER' = any(n.channels)
-      and ${isInAudience}
+    where ${runs(now)} and ${isInAudience}
       and not exists (
         select 1 from announcement_dismissals d where d.announcement_id = n.id and d.account_id = a.id)
     order by n.starts_at desc, n.id desc limit 5`.execute(db)

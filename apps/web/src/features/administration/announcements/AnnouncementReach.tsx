@@ -10,11 +10,65 @@ import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Part } from '../adminLayout.tsx'
 import { languageLabel } from '../documents/documentTexts.ts'
 import { GroupsField } from '../place/GroupsField.tsx'
-import { audienceOf } from './announcementDraft.ts'
+import { type AnnouncementDraft, audienceOf } from './announcementDraft.ts'
 import type { AnnouncementTextProps } from './AnnouncementText.tsx'
 
 /** The people it reaches and how, with the number of people as it is now. */
-export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextProps) {
+export function AnnouncementReach(fields: AnnouncementTextProps) {
+  const { draft, errors, onChange } = fields
+  const isToVisitors = draft.to === 'VISITORS'
+  return (
+    <Part title={word('Audience', 'of an announcement')}>
+      <NativeSelect
+        label={word('To', 'whom an announcement is for')}
+        value={draft.to}
+        onChange={(value) => onChange(chosenAudience(value))}
+        options={[
+          { value: 'ALL', label: t('All members') },
+          { value: 'STAFF', label: t('Moderators and administrators') },
+          { value: 'VISITORS', label: t('Visitors on public pages') },
+        ]}
+      />
+      {!isToVisitors && <MembersOfGroups {...fields} />}
+      <LanguagesField languages={draft.languages} onChange={(languages) => onChange({ languages })} />
+      {isToVisitors ? (
+        <Text tone="muted">{t('Shown above public pages until people sign in.')}</Text>
+      ) : (
+        <Channels {...fields} />
+      )}
+      {errors['channels'] !== undefined && (
+        <Text tone="danger" role="alert">
+          {errors['channels']}
+        </Text>
+      )}
+      {!isToVisitors && <ReachedPeople draft={draft} />}
+    </Part>
+  )
+}
+
+const audiences = ['ALL', 'STAFF', 'VISITORS'] as const
+
+/** Visitors are reached by banners alone. */
+function chosenAudience(value: string): Partial<AnnouncementDraft> {
+  const to = audiences.find((one) => one === value) ?? 'ALL'
+  return to === 'VISITORS' ? { to, channels: ['BANNER'] } : { to }
+}
+
+function MembersOfGroups({ draft, errors, onChange }: AnnouncementTextProps) {
+  return (
+    <GroupsField
+      label={t('Only members of a group')}
+      hint={undefined}
+      value={draft.groupIds.join('\n')}
+      error={errors['audience.groupIds']}
+      isReadOnly={false}
+      onChange={(ids) => onChange({ groupIds: ids.split('\n').filter((id) => id !== '') })}
+    />
+  )
+}
+
+/** Who of the members, by when they joined, and how they are told. */
+function Channels({ draft, onChange }: AnnouncementTextProps) {
   const mayWriteToAll = isAdministrator(useAccount())
   const channel = (name: AnnouncementChannel) => ({
     isSelected: draft.channels.includes(name),
@@ -22,25 +76,7 @@ export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextP
       onChange({ channels: isOn ? [...draft.channels, name] : draft.channels.filter((one) => one !== name) }),
   })
   return (
-    <Part title={word('Audience', 'of an announcement')}>
-      <NativeSelect
-        label={word('To', 'whom an announcement is for')}
-        value={draft.to}
-        onChange={(to) => onChange({ to: to === 'STAFF' ? 'STAFF' : 'ALL' })}
-        options={[
-          { value: 'ALL', label: word('Everyone', 'whom an announcement is for') },
-          { value: 'STAFF', label: t('Moderators and administrators') },
-        ]}
-      />
-      <GroupsField
-        label={t('Only members of a group')}
-        hint={undefined}
-        value={draft.groupIds.join('\n')}
-        error={errors['audience.groupIds']}
-        isReadOnly={false}
-        onChange={(ids) => onChange({ groupIds: ids.split('\n').filter((id) => id !== '') })}
-      />
-      <LanguagesField languages={draft.languages} onChange={(languages) => onChange({ languages })} />
+    <>
       <TextField
         type="date"
         label={t('Only people who joined on or after')}
@@ -60,13 +96,7 @@ export function AnnouncementReach({ draft, errors, onChange }: AnnouncementTextP
         <Checkbox {...channel('MAIL')}>{t('Send by email, at most one a day to each person')}</Checkbox>
       )}
       {mayWriteToAll && <Checkbox {...channel('PUSH')}>{t('Send as push')}</Checkbox>}
-      {errors['channels'] !== undefined && (
-        <Text tone="danger" role="alert">
-          {errors['channels']}
-        </Text>
-      )}
-      <ReachedPeople draft={draft} />
-    </Part>
+    </>
   )
 }
 

@@ -73,13 +73,17 @@ export function draftOf({ audience, startsAt, endsAt, texts, ...saved }: Announc
   }
 }
 
-export const audienceOf = ({ to, groupIds, languages, joinedBefore, joinedAfter }: AnnouncementDraft) => ({
-  to,
-  groupIds: [...groupIds],
-  languages: [...languages],
-  joinedBefore: localInstant(joinedBefore),
-  joinedAfter: localInstant(joinedAfter),
-})
+/** Visitors are told apart by their language alone: what was chosen of members before is left out. */
+export function audienceOf({ to, groupIds, languages, joinedBefore, joinedAfter }: AnnouncementDraft) {
+  const ofMembers = to !== 'VISITORS'
+  return {
+    to,
+    groupIds: ofMembers ? [...groupIds] : [],
+    languages: [...languages],
+    joinedBefore: ofMembers ? localInstant(joinedBefore) : null,
+    joinedAfter: ofMembers ? localInstant(joinedAfter) : null,
+  }
+}
 
 /** The call that announces it, or changes a saved one; a language without a title is left out. */
 export const bodyOf = (draft: AnnouncementDraft, saved?: Announcement): GivenOf<'admin.announcementsSave'> => ({
