@@ -79,6 +79,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'end-announcement': () => t('Ended an announcement'),
   'save-document': () => t('Changed a draft of a legal text'),
   'publish-document': () => t('Published a legal text'),
+  'translate-document': () => t('Added a translation to a legal text'),
   'withdraw-document': () => t('Withdrew a legal text'),
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),

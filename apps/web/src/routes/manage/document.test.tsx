@@ -70,3 +70,18 @@ test('a date that is too soon is explained where it is published', async () => {
   expect(await dialog.findByText(/This date is too soon/)).toBeTruthy()
   expect(sent('publish')).toEqual([{ id: 'd1', version: 3 }])
 })
+
+test('a published version takes a text in another language, and keeps those it has', async () => {
+  const published = { ...draft, state: 'IN_FORCE', number: 2, publishedAt: draft.updatedAt }
+  const sent = fakeServer(() => Response.json(published))
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<ManagedDocument />, { address: '/manage/documents/d1', path: '/manage/documents/$id', client })
+  const languages: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Add a translation' })
+  expect([...languages.options].map(({ value }) => value)).not.toContain('de')
+  fireEvent.change(languages, { target: { value: 'fr' } })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Text in French/ }), { target: { value: '# Règles' } })
+  await press('Add')
+  const body = { id: 'd1', version: 3, language: 'fr', text: '# Règles', summary: '' }
+  await waitFor(() => expect(sent.find(({ path }) => path === 'translate')?.body).toEqual(body))
+})

@@ -119,6 +119,22 @@ export const documentsPublish = call({
   extension: true,
 })
 
+export const documentsTranslate = call({
+  method: 'POST',
+  path: '/admin/documents/translate',
+  auth: 'staff',
+  summary: 'Adds a text in another language to a published version.',
+  description:
+    'For administrators. What the version says, asks and when it holds stays; readers of that language, and members who ' +
+    'are not mailed yet, get the new text. `IN_FORCE` for a language that has a text: that stays. `DOCUMENT_NOT_FOUND` ' +
+    'also for a draft, which `documentsSave` changes, and for a version that was withdrawn.',
+  body: one.extend({ language: LegalLanguage, ...DocumentText.shape }),
+  response: DocumentVersionView,
+  errors: ['DOCUMENT_NOT_FOUND', 'IN_FORCE', 'VERSION_CONFLICT'],
+  stepUp: true,
+  extension: true,
+})
+
 export const documentsWithdraw = call({
   method: 'POST',
   path: '/admin/documents/withdraw',

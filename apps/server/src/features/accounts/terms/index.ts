@@ -1,5 +1,5 @@
 export { documentCards, documentView } from './documentViews.ts'
-export { publishDocument, withdrawDocument } from './publishDocument.ts'
+export { publishDocument, translateDocument, withdrawDocument } from './publishDocument.ts'
 export { publishedDocuments } from './publishedDocuments.ts'
 export { saveDocument } from './saveDocument.ts'
 export { allDocuments, termsText, termsVersionInForce } from './store/terms.ts'

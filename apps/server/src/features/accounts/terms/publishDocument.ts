@@ -10,6 +10,7 @@ import {
   type DocumentVersionRow,
   deleteDocumentDraft,
   writePublication,
+  writeTranslation,
   writeWithdrawal,
 } from './store/documentVersions.ts'
 
@@ -29,6 +30,26 @@ export async function publishDocument(
   await writePublication(tx, { id: row.id, effectiveAt, by, at: now })
   await emit(tx, 'document.published', { versionId: row.id, document: row.document })
   if (row.asks !== 'NOTHING') await addJob(tx, announceDocument, { versionId: row.id })
+  await announcePlaceChange(context)
+  return row
+}
+
+export interface Translation {
+  readonly language: string
+  readonly text: string
+  readonly summary: string
+}
+
+/** Adds a text in another language to a published version; a language that has one keeps it. */
+export async function translateDocument(
+  context: TxContext,
+  { at, translation, by }: { readonly at: DocumentAt; readonly translation: Translation; readonly by: string },
+): Promise<DocumentVersionRow> {
+  const { tx, app } = context
+  const row = await lockDocument(context, at)
+  if (row.state !== 'PUBLISHED') throw new Refusal('DOCUMENT_NOT_FOUND', { path: 'id' })
+  if (row.languages.includes(translation.language)) throw new Refusal('IN_FORCE', { path: 'language' })
+  await writeTranslation(tx, { ...translation, id: row.id, by, at: app.runtime.now() })
   await announcePlaceChange(context)
   return row
 }

@@ -219,3 +219,24 @@ async function addMembers({ app }: World, count: number): Promise<void> {
     )
     .execute()
 }
+
+test('a translation that is added later is read from then on; a text that is there stays', async () => {
+  const { id, version, state } = await publish(root, german('RULES', '# Hausregeln', { asks: 'NOTHING' }))
+  const rules = async (language: string) =>
+    (await visitor.landing.getDocument({ params: { document: 'RULES' }, query: { language } })).text
+  expect([state, await rules('en')]).toEqual(['IN_FORCE', '# Hausregeln'])
+  const translation = { language: 'en', text: '# House rules', summary: 'Shorter.' }
+  const added = await root.admin.documentsTranslate({ body: { id, version, ...translation } })
+  expect(added.languages).toEqual(['de', 'en'])
+  expect([await rules('en'), await rules('de')]).toEqual(['# House rules', '# Hausregeln'])
+  const refused = (status: number, code: string) => ({ status, body: { code } })
+  const again = { id, version: added.version, ...translation }
+  await expect(root.admin.documentsTranslate({ body: again })).rejects.toMatchObject(refused(409, 'IN_FORCE'))
+  await expect(root.admin.documentsTranslate({ body: { ...again, version } })).rejects.toMatchObject(
+    refused(409, 'VERSION_CONFLICT'),
+  )
+  const unwritten = await root.admin.documentsSave({ body: german('RULES', '# Neu', { asks: 'NOTHING' }) })
+  await expect(
+    root.admin.documentsTranslate({ body: { ...translation, id: unwritten.id, version: unwritten.version } }),
+  ).rejects.toMatchObject(refused(404, 'DOCUMENT_NOT_FOUND'))
+})

@@ -1,14 +1,11 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
 import type { DocumentDraft, TextDraft } from './documentDraft.ts'
+import { DocumentTextFields } from './DocumentTextFields.tsx'
 import { languageLabel } from './documentTexts.ts'
-
-const longestText = 100_000
-const longestSummary = 1000
 
 export interface DocumentLanguagesProps {
   readonly draft: DocumentDraft
@@ -27,30 +24,16 @@ export function DocumentLanguages({ draft, shown, errors, onShow, onChange }: Do
     onShow(baseLanguage)
     onChange(Object.fromEntries(Object.entries(texts).filter(([language]) => language !== shown)))
   }
-  const language = languageLabel(shown)
+  const [language, path] = [languageLabel(shown), `texts.${shown}`]
   return (
     <Stack gap={5}>
       <Languages draft={draft} shown={shown} onShow={onShow} onChange={onChange} />
-      <TextArea
-        name={`texts.${shown}`}
-        label={t('Text in {language}', { language })}
-        hint={t('Use # for headings and - for lists.')}
-        value={text}
-        error={errors[`texts.${shown}`] ?? errors[`texts.${shown}.text`]}
-        counterLimit={longestText}
-        rows={16}
-        onChange={(value) => change({ text: value })}
-      />
-      <TextArea
-        name={`texts.${shown}.summary`}
-        label={t('Summary of the changes in {language}', { language })}
-        hint={t('In the mail to members, and above the text.')}
-        value={summary}
-        error={errors[`texts.${shown}.summary`]}
-        counterLimit={longestSummary}
-        rows={2}
-        isOptional
-        onChange={(value) => change({ summary: value })}
+      <DocumentTextFields
+        language={shown}
+        value={{ text, summary }}
+        names={{ text: path, summary: `${path}.summary` }}
+        errors={errors}
+        onChange={change}
       />
       {shown !== baseLanguage && (
         <Cluster gap={3}>

@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Fact, Facts } from '../adminLayout.tsx'
+import { AddTranslation } from './AddTranslation.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentComparison } from './DocumentComparison.tsx'
 import { type DocumentVersion, asksLabel, languageLabel, stateText } from './documentTexts.ts'
@@ -52,6 +53,7 @@ export function PublishedDocument({ version }: { readonly version: DocumentVersi
         text={texts[shown]?.text ?? ''}
         before={before === null ? null : { number: before.number, text: earlier }}
       />
+      {version.state !== 'WITHDRAWN' && <AddTranslation key={id} version={version} onAdded={setShown} />}
     </Stack>
   )
 }

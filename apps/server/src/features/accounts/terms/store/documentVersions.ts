@@ -103,6 +103,17 @@ export async function writePublication(
     where v.id = ${id} and v.state = 'DRAFT'`.execute(tx)
 }
 
+/** Adds a text to a version that the caller has locked. */
+export async function writeTranslation(
+  tx: Tx,
+  { id, language, text, summary, by, at }: Change & Record<'id' | 'language' | 'text' | 'summary', string>,
+): Promise<void> {
+  await tx.insertInto('terms_texts').values({ version_id: id, language, text, summary }).execute()
+  await sql`
+    update terms_versions set updated_by = ${by}, updated_at = ${at}, revision = revision + 1
+    where id = ${id}`.execute(tx)
+}
+
 export async function writeWithdrawal(tx: Tx, { id, by, at }: Change & { readonly id: string }): Promise<void> {
   await sql`
     update terms_versions set state = 'WITHDRAWN', updated_by = ${by}, updated_at = ${at}, revision = revision + 1
