@@ -3407,6 +3407,33 @@ create table used_secrets (
 );
 CREATE INDEX used_secrets_expires_at_idx ON public.used_secrets USING btree (expires_at);
 
+create table warnings (
+  id           uuid        not null,
+  account_id   uuid        not null,
+  group_id     uuid,
+  points       integer     not null,
+  text         text        not null,
+  rule         text,
+  case_id      uuid,
+  by_id        uuid,
+  at           timestamptz not null,
+  expires_at   timestamptz not null,
+  seen_at      timestamptz,
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  constraint warnings_pkey PRIMARY KEY (id),
+  constraint warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint warnings_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
+  constraint warnings_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE SET NULL,
+  constraint warnings_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint warnings_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES accounts(id),
+  constraint warnings_check CHECK (((withdrawn_by IS NULL) OR (withdrawn_at IS NOT NULL))),
+  constraint warnings_points_check CHECK (((points >= 0) AND (points <= 3)))
+);
+CREATE INDEX warnings_account_id_id_idx ON public.warnings USING btree (account_id, id DESC);
+CREATE INDEX warnings_case_id_idx ON public.warnings USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX warnings_group_id_id_idx ON public.warnings USING btree (group_id, id DESC) WHERE (group_id IS NOT NULL);
+
 create table word_filters (
   id           uuid        not null,
   account_id   uuid        not null,

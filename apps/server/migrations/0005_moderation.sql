@@ -276,6 +276,29 @@ create index statements_case_id_idx on statements (case_id) where case_id is not
 create index statements_decision_id_idx on statements (decision_id) where decision_id is not null;
 create index statements_group_id_account_id_idx on statements (group_id, account_id) where group_id is not null;
 
+-- Warnings, of the platform or (group_id) of a group. They take nothing away; their points count until they expire.
+create table warnings (
+  id           uuid        primary key,
+  account_id   uuid        not null references accounts on delete cascade,
+  group_id     uuid,
+  -- 0: a message, which is held against nobody.
+  points       int         not null check (points between 0 and 3),
+  text         text        not null,
+  rule         text,
+  case_id      uuid        references moderation_cases on delete set null,
+  by_id        uuid        references accounts,
+  at           timestamptz not null,
+  expires_at   timestamptz not null,
+  -- When the person confirmed that they read it.
+  seen_at      timestamptz,
+  withdrawn_by uuid        references accounts,
+  withdrawn_at timestamptz,
+  check (withdrawn_by is null or withdrawn_at is not null)
+);
+create index warnings_account_id_id_idx on warnings (account_id, id desc);
+create index warnings_group_id_id_idx on warnings (group_id, id desc) where group_id is not null;
+create index warnings_case_id_idx on warnings (case_id) where case_id is not null;
+
 -- References of earlier files.
 alter table account_bans add foreign key (case_id) references moderation_cases on delete set null;
 alter table account_isolations add foreign key (case_id) references moderation_cases on delete set null;

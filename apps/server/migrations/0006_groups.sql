@@ -211,6 +211,7 @@ create index group_invitations_account_id_state_created_at_id_idx on group_invit
 alter table moderation_cases add foreign key (group_id) references groups on delete set null;
 alter table staff_notes add foreign key (group_id) references groups on delete cascade;
 alter table flag_rules add foreign key (group_id) references groups on delete cascade;
+alter table warnings add foreign key (group_id) references groups on delete cascade;
 alter table moderation_appeals add foreign key (restriction_id) references group_restrictions on delete cascade;
 
 -- When a person last wrote in a group in slow mode.

@@ -70,6 +70,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   ROLE_NOT_FOUND: 'The group has no such role.',
   SESSION_NOT_FOUND: 'There is no such session.',
   TOKEN_NOT_FOUND: 'There is no such token.',
+  WARNING_NOT_FOUND: 'There is no such warning.',
   USER_NOT_FOUND: 'There is no such person.',
   NOT_FOUND: 'There is nothing here.',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',

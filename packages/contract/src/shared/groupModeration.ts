@@ -143,25 +143,3 @@ export const OwnRestriction = z
   })
   .meta({ id: 'OwnRestriction', description: 'A mute or a ban, for the person themselves: without who imposed it.' })
 export type OwnRestriction = z.output<typeof OwnRestriction>
-
-export const GroupStandingView = z
-  .strictObject({
-    group: z.strictObject({ id: Id, name: z.string() }),
-    restrictions: z.array(OwnRestriction).max(50).describe('Those in force first, then the latest.'),
-    decisions: z
-      .array(
-        z.strictObject({
-          caseId: Id,
-          title: z.string().nullable(),
-          text: z.string(),
-          rule: z.string().nullable(),
-          at: Time,
-          appeal: z.enum(['OPEN', 'GRANTED', 'REFUSED']).nullable(),
-          appealUntil: Time.nullable().describe('Null: no appeal is possible any more.'),
-        }),
-      )
-      .max(50)
-      .describe('Removals that stand, of what the caller wrote in the group; the latest first.'),
-  })
-  .meta({ id: 'GroupStandingView' })
-export type GroupStandingView = z.output<typeof GroupStandingView>

@@ -175,6 +175,7 @@ export const groupViewFields = {
   ...insideFields,
   locked: z.literal(false),
   mute: GroupMute.nullable().describe('Set while the reader may not write in the group.'),
+  unseenWarnings: Count.describe('Warnings of this group that the reader has not confirmed.'),
   version: Version,
   banner: Image.nullable(),
   about: RichText,

@@ -30,6 +30,8 @@ export const NotificationReason = z
     'MODERATION',
     'RESTRICTED',
     'RESTRICTION_LIFTED',
+    'WARNED',
+    'GROUP_APPEAL_FILED',
     'RULE_LIMITED',
     'REPORT_UPHELD',
     'REPORT_DISMISSED',

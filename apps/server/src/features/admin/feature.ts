@@ -12,6 +12,7 @@ import * as groupRules from './groupRules/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as groupLog from './groupLog/calls/index.ts'
 import * as groupTemplates from './groupTemplates/calls/index.ts'
+import * as groupWarnings from './groupWarnings/calls/index.ts'
 import * as health from './health/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
 import * as metrics from './metrics/calls/index.ts'
@@ -23,6 +24,7 @@ import * as rules from './rules/calls/index.ts'
 import * as setup from './setup/calls/index.ts'
 import * as topics from './topics/calls/index.ts'
 import * as users from './users/calls/index.ts'
+import * as warnings from './warnings/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
 import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
 import { erasePlaceActivity, erasePlaceGroup } from './metrics/store/countPlace.ts'
@@ -36,7 +38,7 @@ import './setup/store/tables.ts'
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
-    groups: { ...groupCases, ...groupRestrictions, ...groupRules, ...groupLog, ...groupTemplates },
+    groups: { ...groupCases, ...groupRestrictions, ...groupRules, ...groupLog, ...groupTemplates, ...groupWarnings },
     admin: {
       ...answerTemplates,
       ...applications,
@@ -57,6 +59,7 @@ export const adminFeature = defineFeature({
       ...setup,
       ...topics,
       ...users,
+      ...warnings,
     },
   },
   jobs: [countPlaceDaysJob, importEntries, removeDemo],

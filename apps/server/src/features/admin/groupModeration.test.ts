@@ -46,6 +46,8 @@ const bodies: Readonly<Record<string, object>> = {
   moderationTemplatesDelete: { id: sam.id },
   moderationTemplatesList: {},
   moderationTemplatesSave: { name: 'Offers', text: 'No offers.' },
+  moderationWarn: { userId: sam.id, points: 1, text: 'x' },
+  moderationWarnings: {},
 }
 const calls = Object.entries<CallSpec>(contract.groups).filter(
   ([, { path }]) => path.startsWith('/groups/moderation/') && !path.includes('{'),
@@ -63,13 +65,19 @@ const each = (status: number, others: Readonly<Record<string, number>>) => ({
 
 test('each call about a group is for the people of the group whom it concerns', async () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies))
-  const asAdmin = each(200, { moderationRestrict: 422, moderationAppeal: 404 })
+  const asAdmin = each(200, { moderationRestrict: 422, moderationWarn: 422, moderationAppeal: 404 })
   for (const who of [olga, ada, mod]) expect(await statusesFor(who)).toEqual(asAdmin)
   for (const who of [maya, milo]) expect(await statusesFor(who)).toEqual({ ...asAdmin, moderationRulesSave: 403 })
   const asMember = each(403, { moderationLog: 200, moderationStanding: 200, moderationAppeal: 404 })
   for (const who of [ana, rex]) expect(await statusesFor(who)).toEqual(asMember)
   expect(await statusesFor(iso)).toEqual(asMember)
-  const restricting = { moderationRestrict: 422, moderationLift: 200, moderationRestrictions: 200 }
+  const restricting = {
+    moderationRestrict: 422,
+    moderationLift: 200,
+    moderationWarn: 422,
+    moderationWarnings: 200,
+    moderationRestrictions: 200,
+  }
   expect(await statusesFor(guard)).toEqual({ ...asMember, ...restricting })
   const asOther = each(403, { moderationStanding: 404, moderationAppeal: 404 })
   for (const who of [fay, otto, sam, staff]) expect(await statusesFor(who)).toEqual(asOther)

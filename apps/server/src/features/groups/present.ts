@@ -14,7 +14,7 @@ import type {
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '#kernel/database/tables.ts'
-import { groupCases } from '#features/moderation/index.ts'
+import { groupCases, warnings } from '#features/moderation/index.ts'
 import { graph, personCards, interests } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { accentView } from './settings/accentView.ts'
@@ -47,12 +47,13 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
-  const [leaders, membership, friends, topics, pending] = await Promise.all([
+  const [leaders, membership, friends, topics, pending, unseenWarnings] = await Promise.all([
     leadersOf(db, row.id, Math.max(shownAdmins, shownModerators)),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interests.interestsById(db, viewerId, row.interestIds) : [],
     groupPolicy.holds(row, 'APPROVE') ? pendingOf(db, viewerId, row) : null,
+    row.membershipState === 'MEMBER' ? warnings.unseenCount(db, viewerId, row.id) : 0,
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -66,6 +67,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     ...memberParts(row, friends.get(row.id)),
     locked: false,
     mute: row.mute,
+    unseenWarnings,
     version: row.version,
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },

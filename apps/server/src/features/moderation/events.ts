@@ -4,7 +4,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { statementPolicy } from './statements/statementPolicy.ts'
-import { groupModeratorIds, groupReviewersOf, wasGroupNotified } from './store/routes.ts'
+import { appealReviewerIds, groupModeratorIds, groupReviewersOf, wasGroupNotified } from './store/routes.ts'
 
 interface OfCase {
   readonly caseId: string
@@ -46,9 +46,14 @@ export interface ModerationEvents {
   /** A case has waited too long for a second opinion. */
   'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
   'appeal.decided': { caseId: string; appealId: string; accountId: string }
+  /** A person was warned, by a group or (null) the platform. */
+  'warning.given': { warningId: string; accountId: string; groupId: string | null }
+  'warning.withdrawn': { warningId: string; accountId: string; groupId: string | null }
+  'warning.seen': { warningId: string; accountId: string; groupId: string | null }
   /** An appeal against a mute or a ban in a group was filed, decided, or went to the platform. */
   'restrictionAppeal.changed': {
     groupId: string
+    filed?: { appealId: string; restrictionId: string }
     refused?: { statementId: string; appealId: string; accountId: string }
   }
   /** A rule was wrong too often, and from now on only suggests. */
@@ -85,6 +90,42 @@ const restricted = (id: string, accountId: string): NotificationDraft => ({
   reason: 'RESTRICTED',
   itemId: id,
 })
+/** To the admins who may decide an appeal to their group. */
+const appealFiled = async (
+  tx: TxContext['tx'],
+  groupId: string,
+  { appealId, restrictionId }: { readonly appealId: string; readonly restrictionId: string },
+): Promise<NotificationDraft> => ({
+  type: 'CONTENT_POST',
+  kind: null,
+  target: { kind: 'GROUP', id: groupId },
+  actorId: null,
+  to: await appealReviewerIds(tx, restrictionId),
+  reason: 'GROUP_APPEAL_FILED',
+  itemId: appealId,
+})
+interface OfWarning {
+  readonly warningId: string
+  readonly accountId: string
+  readonly groupId: string | null
+}
+const warned = ({ warningId, accountId, groupId }: OfWarning): NotificationDraft => ({
+  type: 'CONTENT_POST',
+  kind: null,
+  target: groupId === null ? { kind: 'PERSON', id: accountId } : { kind: 'GROUP', id: groupId },
+  actorId: null,
+  to: [accountId],
+  reason: 'WARNED',
+  itemId: warningId,
+})
+/** To its moderators, and to the person, who reads of it on the page of the group. */
+const warningChanged = async ({ tx }: TxContext, { accountId, groupId }: OfWarning): Promise<OutgoingFrame[]> =>
+  groupId === null
+    ? []
+    : [
+        { to: await groupModeratorIds(tx, groupId), name: 'group.casesChanged', data: { groupId } },
+        { to: [accountId], name: 'group.changed', data: { groupId } },
+      ]
 const always = () => true
 const subject = ({ targetId }: OfCase): string => targetId
 
@@ -139,22 +180,29 @@ export const moderationEvents: EventRules<ModerationEvents> = {
       { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
     ],
   },
+  'warning.given': {
+    subject: ({ warningId }) => warningId,
+    audience: warningChanged,
+    notify: async (_, given) => [warned(given)],
+  },
+  'warning.withdrawn': {
+    subject: ({ warningId }) => warningId,
+    audience: warningChanged,
+    notify: async (_, withdrawn) => [{ ...warned(withdrawn), isUndone: true }],
+  },
+  'warning.seen': { subject: ({ warningId }) => warningId, audience: warningChanged, notify: none },
   'restrictionAppeal.changed': {
     audience: async ({ tx }, { groupId }): Promise<OutgoingFrame[]> => [
       { screen: { kind: 'QUEUE', id: queueId }, name: 'appeals.changed', data: {} },
       { to: await groupModeratorIds(tx, groupId), name: 'group.casesChanged', data: { groupId } },
     ],
     // An appeal that is granted ends the restriction, which notifies by itself.
-    notify: async (_, { refused }) =>
-      refused
-        ? [
-            {
-              ...restricted(refused.statementId, refused.accountId),
-              reason: 'APPEAL_DECIDED',
-              itemId: refused.appealId,
-            },
-          ]
-        : [],
+    notify: async ({ tx }, { groupId, filed, refused }): Promise<NotificationDraft[]> => {
+      const toAdmins = filed ? [await appealFiled(tx, groupId, filed)] : []
+      if (!refused) return toAdmins
+      const { statementId, accountId, appealId } = refused
+      return [{ ...restricted(statementId, accountId), reason: 'APPEAL_DECIDED', itemId: appealId }]
+    },
   },
   'rule.limited': {
     audience: none,

@@ -93,6 +93,9 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
   if (toDecide.has(reason)) return `/g/${targetId}/requests`
   if (reason === 'STREAM_LIVE') return `/live/${targetId}`
   if (reason === 'MODERATION') return '/standing'
+  if (reason === 'WARNED') return `/g/${targetId}/record`
+  if (reason === 'GROUP_CASE_OPENED') return `/g/${targetId}/manage/moderation`
+  if (reason === 'GROUP_APPEAL_FILED') return `/g/${targetId}/manage/moderation/restrictions?show=appeals`
   if (reason === 'RULE_LIMITED') return `/g/${targetId}/manage/moderation/rules`
   return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
 }
@@ -122,6 +125,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
       if (reason === 'STAFF_ROLE_GRANTED') return '/settings/two-factor'
       if (reason === 'RULE_LIMITED') return '/manage/rules'
+      if (reason === 'WARNED') return '/warnings'
       if (reason === 'APPLICATION_WAITS') return '/manage/applications'
       // A notification about the reader leads to its actor or, if there are several, to all of them.
       const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)

@@ -38,6 +38,8 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   ADDED_FILE_FAILED: ['warning-circle', 'danger'],
   SCHEDULE_FAILED: ['warning-circle', 'danger'],
   MODERATION: ['gavel', 'warning'],
+  WARNED: ['warning-circle', 'warning'],
+  GROUP_APPEAL_FILED: ['scales', 'warning'],
   RULE_LIMITED: ['scales', 'warning'],
   RESTRICTED: ['gavel', 'warning'],
   RESTRICTION_LIFTED: ['check-circle', 'accent'],

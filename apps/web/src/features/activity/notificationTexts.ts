@@ -149,6 +149,8 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   SCHEDULE_FAILED: (values) => t('Your post couldn’t be published: {target}', values),
   REPORT_UPHELD: () => t('The content you reported was removed. Thank you.'),
   REPORT_DISMISSED: () => t('We reviewed your report. It doesn’t break our rules.'),
+  GROUP_APPEAL_FILED: (values) => t('Somebody appeals against a restriction in {target}', values),
+  WARNED: () => t('Moderators wrote to you about how you take part. Please read it.'),
   GROUP_CASE_OPENED: (values) => t('Something in {target} was reported', values),
   CASE_WAITS: () => t('A case has been waiting two days for a second opinion'),
   RULE_LIMITED: () => t('A moderation rule was wrong too often. From now on it only suggests.'),

@@ -19,6 +19,7 @@ export const staffReducers: Reducers<
     view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
     view.invalidate('groups.moderationQueue', ({ body }) => body.groupId === groupId)
     view.invalidate('groups.moderationCase')
+    view.invalidate('groups.moderationWarnings', ({ body }) => body.groupId === groupId)
     view.invalidate('groups.moderationRestrictions', ({ body }) => body.groupId === groupId)
   },
 }

@@ -20,6 +20,7 @@ import * as signIn from './signIn.ts'
 import * as statements from './statements.ts'
 import * as terms from './terms.ts'
 import * as twoFactor from './twoFactor.ts'
+import * as warnings from './warnings.ts'
 
 export const accounts = area({
   ...signIn,
@@ -39,6 +40,7 @@ export const accounts = area({
   ...searchHistory,
   ...savedSearches,
   ...statements,
+  ...warnings,
   ...terms,
   ...family,
   ...promo,

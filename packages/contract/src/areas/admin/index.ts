@@ -19,6 +19,7 @@ import * as rules from './rules.ts'
 import * as setup from './setup.ts'
 import * as topics from './topics.ts'
 import * as users from './users.ts'
+import * as warnings from './warnings.ts'
 
 /**
  * For moderators and administrators; where a description names administrators, moderators are refused. Every call is
@@ -29,6 +30,7 @@ export const admin = area({
   ...restrictionAppeals,
   ...reports,
   ...bans,
+  ...warnings,
   ...content,
   ...imports,
   ...jobs,

@@ -16,6 +16,7 @@ import * as membership from './membership.ts'
 import * as moderation from './moderation/cases.ts'
 import * as moderationTemplates from './moderation/templates.ts'
 import * as moderationRules from './moderation/rules.ts'
+import * as warnings from './moderation/warnings.ts'
 import * as posting from './groupPosts.ts'
 import * as premium from './premium.ts'
 import * as requests from './requests.ts'
@@ -36,6 +37,7 @@ export const groups = area({
   ...moderation,
   ...moderationTemplates,
   ...moderationRules,
+  ...warnings,
   ...posting,
   ...listing,
   ...subgroups,

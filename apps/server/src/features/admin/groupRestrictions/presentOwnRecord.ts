@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupFacts, restrictions } from '#features/groups/index.ts'
-import { appealPolicy, appeals } from '#features/moderation/index.ts'
+import { appealPolicy, appeals, warnings } from '#features/moderation/index.ts'
 
 const maxShown = 50
 
@@ -19,9 +19,11 @@ export async function presentOwnRecord(
   if (!facts || (facts.membershipState !== 'MEMBER' && facts.membershipState !== 'BANNED'))
     throw new Refusal('GROUP_NOT_FOUND')
   const now = app.runtime.now()
-  const [own, decisions] = await Promise.all([
+  const [own, decisions, warned, points] = await Promise.all([
     restrictions.list(db, { groupId, userId, onlyInForce: false, after: null, limit: maxShown }),
     appeals.ownDecisionsInGroup(db, groupId, userId, maxShown),
+    warnings.listWarnings(db, { groupId, accountId: userId, after: null, limit: maxShown }),
+    warnings.pointsOf(db, userId, groupId, now),
   ])
   return {
     group: { id: facts.id, name: facts.name },
@@ -29,6 +31,11 @@ export async function presentOwnRecord(
       .slice(0, maxShown)
       .toSorted((a, b) => Number(b.isInForce) - Number(a.isInForce))
       .map((row) => ownRestriction(row, now)),
+    warnings: warned
+      .slice(0, maxShown)
+      .map((row) => warnings.ownWarning(row, now))
+      .toSorted((a, b) => Number(b.isInForce) - Number(a.isInForce)),
+    points,
     decisions: decisions.map((row) => ({
       caseId: row.caseId,
       title: row.preview.title,

@@ -45,6 +45,7 @@ const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>>
   getFlaggedContent: ['read-case', () => admin.getFlaggedContent({ params: { id: caseId } })],
   appealsList: ['read-appeals', () => admin.appealsList({ body: {} })],
   restrictionAppealsList: ['read-appeals', () => admin.restrictionAppealsList({ body: {} })],
+  warningsList: ['read-warnings', () => admin.warningsList({ body: { userId: ana.id } })],
   topReportedUsers: ['read-ranking', () => admin.topReportedUsers({ body: {} })],
   topReportedContent: ['read-ranking', () => admin.topReportedContent({ body: {} })],
   topReportedComments: ['read-ranking', () => admin.topReportedComments({ body: {} })],

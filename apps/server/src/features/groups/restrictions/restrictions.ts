@@ -6,7 +6,7 @@ import { fileRestrictionAppeal } from './appeals/fileRestrictionAppeal.ts'
 import { liftRestriction, restrictMember } from './restrictMember.ts'
 import { isBanned, muteOf } from './store/inForce.ts'
 import { platformAppeals } from './store/platformAppeals.ts'
-import { listRestrictions, lockRestriction, lockWithGroup, restrictionById } from './store/restrictions.ts'
+import { isCaseAbout, listRestrictions, lockRestriction, lockWithGroup, restrictionById } from './store/restrictions.ts'
 
 /** Refuses a person who is muted in a group, and says until when and why. */
 function refuseMuted({ mute }: { readonly mute: Mute | null }): void {
@@ -22,6 +22,7 @@ export const restrictions = {
   lift: liftRestriction,
   list: listRestrictions,
   byId: restrictionById,
+  isCaseAbout,
   lockRestriction,
   lockWithGroup,
   platformAppeals,

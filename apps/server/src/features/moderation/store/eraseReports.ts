@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { eraseWarnings } from '../warnings/store/warnings.ts'
 import { eraseStatements } from '../statements/store/statements.ts'
 
 /**
@@ -19,5 +20,6 @@ export async function eraseReports(tx: Tx, accountId: string): Promise<void> {
   )
   await sql`delete from staff_notes where account_id = ${accountId}`.execute(tx)
   await eraseStatements(tx, accountId)
+  await eraseWarnings(tx, accountId)
   await sql`update reports set text = null where reporter_id = ${accountId}`.execute(tx)
 }

@@ -112,6 +112,18 @@ export async function groupReviewersOf(db: Db, caseId: string): Promise<{ groupI
   return rows
 }
 
+/** The admins of a group who had no part in a restriction, and may decide an appeal against it. */
+export async function appealReviewerIds(db: Db, restrictionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from group_restrictions r join group_members m on m.group_id = r.group_id join accounts j on j.id = m.account_id
+    where r.id = ${restrictionId} and holds_in_group(m.role, m.custom_permissions, 'ADMINS') and j.id <> r.account_id and j.id is distinct from r.by_id
+      and account_is_visible(j.status, j.isolated_until)
+      and not exists (select 1 from moderation_decisions d where d.case_id = r.case_id and d.decided_by = j.id) order by j.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The moderators of a group, and those above them. */
 export async function groupModeratorIds(db: Db, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

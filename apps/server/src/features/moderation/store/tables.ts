@@ -42,6 +42,7 @@ declare module '#kernel/database/tables.ts' {
     flag_rules: RulesTable
     staff_notes: NotesTable
     statements: StatementsTable
+    warnings: WarningsTable
     removed_image_hashes: { case_id: string; media_id: string; perceptual_hash: string; at: Instant }
   }
 }
@@ -182,4 +183,19 @@ interface StatementsTable {
   until: Instant | null
   lifted_at: Generated<Instant | null>
   sent_at: Generated<Instant | null>
+}
+interface WarningsTable {
+  id: string
+  account_id: string
+  group_id: string | null
+  points: number
+  text: string
+  rule: string | null
+  case_id: string | null
+  by_id: string | null
+  at: Instant
+  expires_at: Instant
+  seen_at: Generated<Instant | null>
+  withdrawn_by: Generated<string | null>
+  withdrawn_at: Generated<Instant | null>
 }

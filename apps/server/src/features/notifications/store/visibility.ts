@@ -24,8 +24,8 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
     when 'PERSON' then n.target_id = ${viewerId}::uuid or ${visiblePerson(viewerId, sql`n.target_id`)}
     when 'GROUP' then case when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'STREAM_LIVE')
         then ${readsGroup(viewerId, sql`n.target_id`)} else ${knowsOfGroup(viewerId, sql`n.target_id`)} end and (
-      n.reason not in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED', 'GROUP_CASE_OPENED')
-      or coalesce((select holds_in_group(r.role, r.custom_permissions, case n.reason when 'ADMIN_REQUESTED' then 'ADMINS' when 'GROUP_CASE_OPENED' then 'MODERATE' else 'APPROVE' end) from group_members r
+      n.reason not in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED', 'GROUP_CASE_OPENED', 'GROUP_APPEAL_FILED')
+      or coalesce((select holds_in_group(r.role, r.custom_permissions, case n.reason when 'ADMIN_REQUESTED' then 'ADMINS' when 'GROUP_APPEAL_FILED' then 'ADMINS' when 'GROUP_CASE_OPENED' then 'MODERATE' else 'APPROVE' end) from group_members r
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)

@@ -1,4 +1,6 @@
+export { acknowledgeWarning } from './acknowledgeWarning.ts'
 export { appeal } from './appeal.ts'
 export { getDecision } from './getDecision.ts'
 export { getStatement } from './getStatement.ts'
 export { statements } from './statements.ts'
+export { warnings } from './warnings.ts'

@@ -97,6 +97,11 @@ const ofReports = (me: string): ExportSection[] => [
     rows: sql`select text, state, created_at, decided_at, message_to_author from moderation_appeals where account_id = ${me} order by created_at`,
   },
   {
+    name: 'warnings',
+    rows: sql`select g.name as group, w.points, w.text, w.rule, w.at, w.expires_at, w.seen_at, w.withdrawn_at
+      from warnings w left join groups g on g.id = w.group_id where w.account_id = ${me} order by w.at`,
+  },
+  {
     name: 'statements',
     rows: sql`select s.kind, g.name as group, s.target_kind, s.facts, s.trigger, s.is_automatically_detected, s.is_automatically_decided, s.ground,
       s.reference, s.explanation, s.redress, s.at, s.until, s.lifted_at, s.sent_at

@@ -27,6 +27,10 @@ export async function fileRestrictionAppeal(
   if (!verdict.ok) throw new Refusal(verdict.code)
   const level = appealPolicy.level(facts)
   const dueAt = await appeals.appealDueAt(tx, app, level)
-  await appeals.writeAppeal(tx, { id: app.runtime.id(), restrictionId, accountId, text, level, dueAt, now })
-  await emit(tx, 'restrictionAppeal.changed', { groupId })
+  const id = app.runtime.id()
+  await appeals.writeAppeal(tx, { id, restrictionId, accountId, text, level, dueAt, now })
+  await emit(tx, 'restrictionAppeal.changed', {
+    groupId,
+    ...(level === 'GROUP' && { filed: { appealId: id, restrictionId } }),
+  })
 }

@@ -1,0 +1,3 @@
+export { moderationWarn } from './moderationWarn.ts'
+export { moderationWarningWithdraw } from './moderationWarningWithdraw.ts'
+export { moderationWarnings } from './moderationWarnings.ts'

@@ -1,0 +1,3 @@
+export { warnUser } from './warnUser.ts'
+export { warningsList } from './warningsList.ts'
+export { warningsWithdraw } from './warningsWithdraw.ts'
