@@ -72,7 +72,7 @@ function operationShortfalls(measured: Measured, all: readonly Measured[], { by,
 const maxOfBare = 1.3
 const maxOfOthers = 1.2
 
-/** The resident memory of a server under load. */
+/** The memory of all processes of a server under load. */
 const maxMemoryMb = 300
 const latestStartMs = 3000
 

@@ -25,28 +25,36 @@ function statOf(pid: number): Stat | null {
   }
 }
 
+/** The processes that a process has started and that run. */
+const childrenOf = (root: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.parent === root)
+    .map(Number)
+
 /** Processor time in ms used so far by a process and its children; null if there is no /proc. */
 export function cpuMs(root: number | null): number | null {
   if (root === null || !existsSync('/proc/self/stat')) return null
   const own = statOf(root)
   if (!own) return null
-  let total = own.ownMs + own.endedMs
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null
-    if (stat?.parent === root) total += stat.ownMs + stat.endedMs
-  }
-  return total
+  return childrenOf(root)
+    .map(statOf)
+    .reduce((sum, stat) => sum + (stat ? stat.ownMs + stat.endedMs : 0), own.ownMs + own.endedMs)
 }
 
-/** Resident memory in MB; null if there is no /proc. */
-export function memoryMb(pid: number): number | null {
+/**
+ * Memory in MB of a process and its children, each page that several share divided by their number; null if there is no
+ * /proc.
+ */
+export function memoryMb(root: number): number | null {
   try {
-    const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kb ? Math.round(Number(kb) / 1024) : null
+    return Math.round([root, ...childrenOf(root)].reduce((sum, pid) => sum + shareKb(pid), 0) / 1024)
   } catch {
     return null
   }
 }
+
+const shareKb = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
 
 /** The parent of a process. */
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null

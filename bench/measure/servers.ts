@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processesFor } from '../../apps/server/src/config.ts'
 import { freePort } from '../../apps/server/test/freePort.ts'
 import { nodeFlags } from '../../tools/nodeFlags.mjs'
 
@@ -60,12 +61,12 @@ async function run(
   return { origin, pid: child.pid ?? 0, startMs: performance.now() - began, stop }
 }
 
-/** The product as in production, in one process, with its real limits. */
+/** The product as it is installed with a database of its own on this machine, with its real limits. */
 export async function startProduct(url: string): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
   const env = {
     KOINON_DATA: dataDir,
-    KOINON_PROCESSES: '1',
+    KOINON_PROCESSES: String(processesFor(availableParallelism(), true)),
     KOINON_DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
     // The load generator names each person's address in calls; its sockets cannot.
