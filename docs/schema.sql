@@ -193,6 +193,7 @@ create table accounts (
   created_at             timestamptz not null,
   updated_at             timestamptz not null,
   status_since           timestamptz,
+  last_seen_at           timestamptz,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_follower_count_check CHECK ((follower_count >= 0)),
   constraint accounts_following_count_check CHECK ((following_count >= 0)),
@@ -1183,6 +1184,25 @@ CREATE INDEX grants_entitlement_id_account_id_idx ON public.grants USING btree (
 CREATE INDEX grants_purchase_id_idx ON public.grants USING btree (purchase_id);
 CREATE TRIGGER grants_append_only BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION grants_only_grow();
 
+create table group_claims (
+  id          uuid        not null,
+  group_id    uuid        not null,
+  claimant_id uuid        not null,
+  opened_at   timestamptz not null,
+  due_at      timestamptz not null,
+  state       text        not null default 'OPEN'::text,
+  ended_at    timestamptz,
+  constraint group_claims_pkey PRIMARY KEY (id),
+  constraint group_claims_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_claims_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_claims_check CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint group_claims_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'STOPPED'::text, 'WITHDRAWN'::text, 'LAPSED'::text])))
+);
+CREATE INDEX group_claims_claimant_id_idx ON public.group_claims USING btree (claimant_id);
+CREATE INDEX group_claims_due_at_idx ON public.group_claims USING btree (due_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX group_claims_group_id_idx ON public.group_claims USING btree (group_id);
+CREATE UNIQUE INDEX group_claims_open_idx ON public.group_claims USING btree (group_id) WHERE (state = 'OPEN'::text);
+
 create table group_dismissals (
   account_id uuid        not null,
   group_id   uuid        not null,
@@ -1191,6 +1211,16 @@ create table group_dismissals (
   constraint group_dismissals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_dismissals_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
+
+create table group_heirs (
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  named_at   timestamptz not null,
+  constraint group_heirs_pkey PRIMARY KEY (group_id),
+  constraint group_heirs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint group_heirs_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX group_heirs_account_id_idx ON public.group_heirs USING btree (account_id);
 
 create table group_invitations (
   id         uuid        not null,
@@ -1320,6 +1350,15 @@ create table group_roles (
   constraint group_roles_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint group_roles_permissions_check CHECK (((cardinality(permissions) > 0) AND (permissions <@ ARRAY['MODERATE'::text, 'RESTRICT'::text, 'APPROVE'::text, 'PIN'::text, 'CHECK_IN'::text, 'SEE_LOG'::text, 'EDIT'::text, 'EVENTS'::text, 'LIBRARIES'::text, 'CODES'::text, 'METRICS'::text, 'ROLES'::text]))),
   constraint group_roles_rank_check CHECK (((rank >= 1) AND (rank <= 99)))
+);
+
+create table group_silences (
+  group_id    uuid        not null,
+  counts_from timestamptz,
+  notified    text,
+  constraint group_silences_pkey PRIMARY KEY (group_id),
+  constraint group_silences_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_silences_notified_check CHECK ((notified = ANY (ARRAY['OWNER'::text, 'HEIR'::text, 'ADMINS'::text])))
 );
 
 create table groups (
@@ -2722,6 +2761,60 @@ create table prayers (
 CREATE INDEX prayers_author_id_id_idx ON public.prayers USING btree (author_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX prayers_deleted_at_idx ON public.prayers USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX prayers_newest_idx ON public.prayers USING btree (id DESC) WHERE (deleted_at IS NULL);
+
+create table procedure_roll (
+  procedure_id uuid    not null,
+  account_id   uuid    not null,
+  has_voted    boolean not null default false,
+  choice       text,
+  constraint procedure_roll_pkey PRIMARY KEY (procedure_id, account_id),
+  constraint procedure_roll_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint procedure_roll_procedure_id_fkey FOREIGN KEY (procedure_id) REFERENCES procedures(id) ON DELETE CASCADE,
+  constraint procedure_roll_choice_check CHECK ((choice = ANY (ARRAY['YES'::text, 'NO'::text, 'ABSTAIN'::text])))
+);
+CREATE INDEX procedure_roll_account_id_idx ON public.procedure_roll USING btree (account_id);
+
+create table procedures (
+  id            uuid        not null,
+  group_id      uuid        not null,
+  kind          text        not null,
+  title         text        not null,
+  text          text        not null default ''::text,
+  payload       jsonb       not null default '{}'::jsonb,
+  opened_by     uuid,
+  opens_at      timestamptz not null,
+  closes_at     timestamptz not null,
+  quorum        integer     not null,
+  threshold     integer     not null,
+  min_days      integer     not null,
+  secret        boolean     not null,
+  state         text        not null default 'OPEN'::text,
+  roll_count    integer     not null,
+  yes_count     integer     not null default 0,
+  no_count      integer     not null default 0,
+  abstain_count integer     not null default 0,
+  reminded_at   timestamptz,
+  carry_out_at  timestamptz,
+  ended_at      timestamptz,
+  constraint procedures_pkey PRIMARY KEY (id),
+  constraint procedures_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint procedures_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint procedures_abstain_count_check CHECK ((abstain_count >= 0)),
+  constraint procedures_check CHECK ((closes_at > opens_at)),
+  constraint procedures_check1 CHECK ((((yes_count + no_count) + abstain_count) <= roll_count)),
+  constraint procedures_kind_check CHECK ((kind = ANY (ARRAY['ADVICE'::text, 'RULES'::text, 'OWNER'::text]))),
+  constraint procedures_min_days_check CHECK ((min_days >= 0)),
+  constraint procedures_no_count_check CHECK ((no_count >= 0)),
+  constraint procedures_quorum_check CHECK (((quorum >= 1) AND (quorum <= 100))),
+  constraint procedures_roll_count_check CHECK ((roll_count >= 0)),
+  constraint procedures_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PASSED'::text, 'DONE'::text, 'FAILED'::text, 'WITHDRAWN'::text, 'VOID'::text]))),
+  constraint procedures_threshold_check CHECK (((threshold >= 51) AND (threshold <= 100))),
+  constraint procedures_yes_count_check CHECK ((yes_count >= 0))
+);
+CREATE INDEX procedures_carry_out_at_idx ON public.procedures USING btree (carry_out_at) WHERE ((state = 'PASSED'::text) AND (carry_out_at IS NOT NULL));
+CREATE INDEX procedures_closes_at_idx ON public.procedures USING btree (closes_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX procedures_group_id_id_idx ON public.procedures USING btree (group_id, id DESC);
+CREATE INDEX procedures_opened_by_idx ON public.procedures USING btree (opened_by);
 
 create table processes (
   id          uuid        not null,

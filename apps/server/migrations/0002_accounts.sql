@@ -58,7 +58,9 @@ create table accounts (
   created_at             timestamptz not null,
   updated_at             timestamptz not null,
   -- Null if the status never changed.
-  status_since           timestamptz
+  status_since           timestamptz,
+  -- When its holder last used it, to the day; null if nobody has signed in yet.
+  last_seen_at           timestamptz
 ) with (fillfactor = 85);
 create unique index accounts_username_idx on accounts (username);
 create index accounts_username_prefix_idx on accounts (username text_pattern_ops);

@@ -168,6 +168,84 @@ create table membership_history (
 );
 create index membership_history_account_id_idx on membership_history (account_id);
 
+-- The person who may take a group over if its owner falls silent, as the owner named them.
+create table group_heirs (
+  group_id   uuid        primary key references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  named_at   timestamptz not null
+);
+create index group_heirs_account_id_idx on group_heirs (account_id);
+
+-- The silence of a group's owner, for groups where there is something to remember about it.
+create table group_silences (
+  group_id    uuid        primary key references groups on delete cascade,
+  -- Silence counts from here at the earliest: the owner took the group over, or stopped a claim.
+  counts_from timestamptz,
+  -- The last of these who was notified of the present silence.
+  notified    text        check (notified in ('OWNER', 'HEIR', 'ADMINS'))
+);
+
+-- Offers to take a group over from a silent owner.
+create table group_claims (
+  id          uuid        primary key,
+  group_id    uuid        not null references groups on delete cascade,
+  claimant_id uuid        not null references accounts on delete cascade,
+  opened_at   timestamptz not null,
+  due_at      timestamptz not null,
+  state       text        not null default 'OPEN' check (state in ('OPEN', 'DONE', 'STOPPED', 'WITHDRAWN', 'LAPSED')),
+  ended_at    timestamptz,
+  check ((state = 'OPEN') = (ended_at is null))
+);
+create unique index group_claims_open_idx on group_claims (group_id) where state = 'OPEN';
+create index group_claims_due_at_idx on group_claims (due_at) where state = 'OPEN';
+create index group_claims_group_id_idx on group_claims (group_id);
+create index group_claims_claimant_id_idx on group_claims (claimant_id);
+
+-- Votes of a group's members.
+create table procedures (
+  id            uuid        primary key,
+  group_id      uuid        not null references groups on delete cascade,
+  kind          text        not null check (kind in ('ADVICE', 'RULES', 'OWNER')),
+  title         text        not null,
+  text          text        not null default '',
+  -- RULES: { rules }.
+  payload       jsonb       not null default '{}',
+  -- OWNER: the candidate. Null once the account is erased.
+  opened_by     uuid        references accounts on delete set null,
+  opens_at      timestamptz not null,
+  closes_at     timestamptz not null check (closes_at > opens_at),
+  quorum        int         not null check (quorum between 1 and 100),
+  threshold     int         not null check (threshold between 51 and 100),
+  min_days      int         not null check (min_days >= 0),
+  secret        boolean     not null,
+  state         text        not null default 'OPEN'
+    check (state in ('OPEN', 'PASSED', 'DONE', 'FAILED', 'WITHDRAWN', 'VOID')),
+  roll_count    int         not null check (roll_count >= 0),
+  -- Ballots are only counted here. Secret ones are stored nowhere else.
+  yes_count     int         not null default 0 check (yes_count >= 0),
+  no_count      int         not null default 0 check (no_count >= 0),
+  abstain_count int         not null default 0 check (abstain_count >= 0),
+  reminded_at   timestamptz,
+  carry_out_at  timestamptz,
+  ended_at      timestamptz,
+  check (yes_count + no_count + abstain_count <= roll_count)
+);
+create index procedures_group_id_id_idx on procedures (group_id, id desc);
+create index procedures_closes_at_idx on procedures (closes_at) where state = 'OPEN';
+create index procedures_carry_out_at_idx on procedures (carry_out_at) where state = 'PASSED' and carry_out_at is not null;
+create index procedures_opened_by_idx on procedures (opened_by);
+
+-- The people who may vote, fixed at the opening, and whether they have; of open ballots also how.
+create table procedure_roll (
+  procedure_id uuid    not null references procedures on delete cascade,
+  account_id   uuid    not null references accounts on delete cascade,
+  has_voted    boolean not null default false,
+  -- Null for secret ballots.
+  choice       text    check (choice in ('YES', 'NO', 'ABSTAIN')),
+  primary key (procedure_id, account_id)
+);
+create index procedure_roll_account_id_idx on procedure_roll (account_id);
+
 create table group_requests (
   id              uuid        primary key,
   group_id        uuid        not null references groups on delete cascade,

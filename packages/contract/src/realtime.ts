@@ -132,6 +132,10 @@ export const realtimeEvents = {
       .describe('To admins: what concerns nobody else. ROLES also to those who have its members open.'),
   }),
   'group.deleted': z.strictObject({ groupId: Id }),
+  /** To members who have the group open: a vote was opened, voted in, or has ended. */
+  'procedure.changed': z.strictObject({ groupId: Id, procedureId: Id }),
+  /** To the owner, the heir and the admins: the heir, the owner’s silence or a claim to the group changed. */
+  'succession.changed': z.strictObject({ groupId: Id }),
   /** To members who have the organisation open: a stream of it began, broke off or ended, or its audience changed. */
   'stream.changed': z.strictObject({ groupId: Id, streamId: Id, state: StreamState, viewers: Count }),
   /** To the person who did it and those who have the group open: a library was made, changed or deleted. */

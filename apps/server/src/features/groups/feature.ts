@@ -7,15 +7,23 @@ import * as invitations from './invitations/calls/index.ts'
 import * as joinCodes from './joinCodes/calls/index.ts'
 import * as membership from './membership/calls/index.ts'
 import * as organizations from './organizations/calls/index.ts'
+import * as procedures from './procedures/calls/index.ts'
 import * as requests from './requests/calls/index.ts'
 import * as settings from './settings/calls/index.ts'
 import * as subgroups from './subgroups/calls/index.ts'
+import * as successions from './succession/calls/index.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
 import { countOrganizationDaysJob, countSlowMetricsJob } from './organizations/jobs/countActivity.ts'
 import { purgeGroupsJob } from './closure/jobs/purgeGroups.ts'
 import { repairMembersJob } from './membership/jobs/repairMembers.ts'
 import { syncHiddenMemberJob } from './membership/jobs/syncHiddenMember.ts'
+import { notifyRollJob } from './procedures/jobs/notifyRoll.ts'
+import { runProceduresJob } from './procedures/jobs/runProcedures.ts'
+import { procedureEvents } from './procedures/procedureEvents.ts'
+import { settleClaimsJob } from './succession/jobs/settleClaims.ts'
+import { watchOwnersJob } from './succession/jobs/watchOwners.ts'
+import { successionEvents } from './succession/successionEvents.ts'
 import './store/tables.ts'
 import { groupsExport } from './store/exportSections.ts'
 import { unlockableGroups } from './store/unlockTargets.ts'
@@ -37,17 +45,29 @@ export const groupsFeature = defineFeature({
       ...joinCodes,
       ...membership,
       ...organizationCalls,
+      ...procedures,
       ...requests,
       ...settings,
       ...subgroups,
+      ...successions,
     },
     accounts: { getOrganizationDetails },
   },
-  events: groupEvents,
+  events: { ...groupEvents, ...successionEvents, ...procedureEvents },
   followUps: groupFollowUps,
   frames: groupFrames,
   maySubscribe: mayWatchGroup,
-  jobs: [countOrganizationDaysJob, countSlowMetricsJob, purgeGroupsJob, repairMembersJob, syncHiddenMemberJob],
+  jobs: [
+    countOrganizationDaysJob,
+    countSlowMetricsJob,
+    notifyRollJob,
+    settleClaimsJob,
+    purgeGroupsJob,
+    repairMembersJob,
+    runProceduresJob,
+    syncHiddenMemberJob,
+    watchOwnersJob,
+  ],
   provides: {
     groupNotificationLevels: { read: groupsWithReducedNotifications, write: setGroupLevels },
     joinCodes: { preview: joinCodePreview, hold: holdSeat },

@@ -58,6 +58,9 @@ export const groupFrames: Frames = {
   'group.changed': perViewer(({ db }, viewerId, stored) =>
     presentGroupFrames(db, viewerId, stored, (_, group) => groupPolicy.sees.content(group)),
   ),
+  'procedure.changed': perViewer(({ db }, viewerId, stored) =>
+    presentGroupFrames(db, viewerId, stored, (_, group) => groupPolicy.sees.membership(group)),
+  ),
   'membership.changed': perViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
   'request.changed': perViewer(({ db }, viewerId, stored) =>
     ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.holds(group, permissionFor(data.kind)) ? data : null)),

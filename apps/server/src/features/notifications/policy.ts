@@ -33,6 +33,7 @@ const counted = new Set<NotificationReason>([
   'NEW_POST',
   'PRAYED_FOR',
 ])
+const ownMails = new Set<NotificationReason>(['MODERATION', 'RESTRICTED', 'OWNER_SILENT', 'GROUP_CLAIMED'])
 export const mentionTypes: readonly NotificationType[] = ['POST_TAG', 'COMMENT_TAG']
 
 /** The greatest round number (5, 10, 25, 50, 100, 250 …) up to a count; 0 below the first. */
@@ -93,10 +94,10 @@ export const notificationPolicy = {
 
   /**
    * Whether its own mail says it already: the one about the platform's subscription names the price and the day; a
-   * restriction comes with its statement of reasons.
+   * restriction comes with its statement of reasons; an owner is warned at every address.
    */
   hasOwnMail: (reason: NotificationReason, about: TargetKind): boolean =>
-    (reason === 'RENEWAL' && about === 'SUBSCRIPTION') || reason === 'MODERATION' || reason === 'RESTRICTED',
+    (reason === 'RENEWAL' && about === 'SUBSCRIPTION') || ownMails.has(reason),
 
   /** Whether what a reminder announces has begun, or was moved: it would mislead. */
   isOutdated: (reason: NotificationReason, startTime: string | undefined, at: Date): boolean =>

@@ -89,7 +89,18 @@ function postLink({ reason, targetId, itemId }: Leading): string {
   return reason === 'QUOTED' ? `/p/${itemId}` : `/p/${targetId}?comment=${itemId}`
 }
 
+const aboutSuccession = new Set<NotificationRow['reason']>([
+  'HEIR_NAMED',
+  'OWNER_SILENT',
+  'CLAIM_POSSIBLE',
+  'GROUP_CLAIMED',
+  'CLAIM_STOPPED',
+])
+const aboutVotes = new Set<NotificationRow['reason']>(['PROCEDURE_OPENED', 'PROCEDURE_ENDING', 'PROCEDURE_ENDED'])
+
 function groupLink({ reason, targetId, itemId }: Leading): string {
+  if (aboutSuccession.has(reason)) return `/g/${targetId}/succession`
+  if (aboutVotes.has(reason)) return `/g/${targetId}/votes`
   if (toDecide.has(reason)) return `/g/${targetId}/requests`
   if (reason === 'STREAM_LIVE') return `/live/${targetId}`
   if (reason === 'MODERATION') return '/standing'

@@ -1,8 +1,8 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 
 /**
- * Chats, their missed events, payments, sales and what is for sale stay closed to an administrator who views as a
- * member: ending a sale gives all its buyers their money back.
+ * Chats, their missed events, payments, sales, what is for sale, ballots and who takes a group over stay closed to an
+ * administrator who views as a member: ending a sale gives all its buyers their money back.
  */
 const closed = [
   '/chat/',
@@ -11,6 +11,8 @@ const closed = [
   '/groups/listPremiumEntitlementPurchases',
   '/groups/getPremiumEntitlementPurchases/',
   '/groups/premiumEntitlementPurchases/',
+  '/groups/procedures/vote',
+  '/groups/succession/',
 ] as const
 const closedWithin = ['/premiumEntitlements/', '/createPremiumEntitlement'] as const
 

@@ -77,8 +77,22 @@ function invalidateGroupContent(view: CacheView, groupId: string): void {
 
 /** Groups, their members, and pending decisions. */
 export const groupReducers: Reducers<
-  'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
+  | 'group.changed'
+  | 'group.deleted'
+  | 'membership.changed'
+  | 'procedure.changed'
+  | 'request.changed'
+  | 'succession.changed'
+  | 'event.changed'
 > = {
+  'procedure.changed': (view, { groupId, procedureId }) => {
+    view.invalidate('groups.procedure', ({ params }) => params.procedureId === procedureId)
+    view.invalidate('groups.proceduresVotes', ({ body }) => body.procedureId === procedureId)
+    view.invalidate('groups.proceduresList', ({ body }) => body.groupId === groupId)
+  },
+  'succession.changed': (view, { groupId }) => {
+    view.invalidate('groups.succession', ({ params }) => params.groupId === groupId)
+  },
   'group.changed': (view, { groupId, only }) => {
     if (only === undefined) return invalidateGroup(view, groupId)
     for (const name of partsOfAdmins[only]) view.invalidate(name)

@@ -19,11 +19,13 @@ import * as moderationRules from './moderation/rules.ts'
 import * as warnings from './moderation/warnings.ts'
 import * as posting from './groupPosts.ts'
 import * as premium from './premium.ts'
+import * as procedures from './procedures.ts'
 import * as requests from './requests.ts'
 import * as restrictions from './moderation/restrictions.ts'
 import * as roles from './roles.ts'
 import * as streams from './streams.ts'
 import * as subgroups from './subgroups.ts'
+import * as succession from './succession.ts'
 
 /** Groups and organisations: their lives and members, events, libraries and what they sell. */
 export const groups = area({
@@ -33,6 +35,8 @@ export const groups = area({
   ...invitations,
   ...roles,
   ...customRoles,
+  ...succession,
+  ...procedures,
   ...restrictions,
   ...moderation,
   ...moderationTemplates,

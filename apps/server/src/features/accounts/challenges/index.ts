@@ -1,4 +1,5 @@
 export { challengeKeyOf, openChallenge, readLink, redeemLink } from './challenges.ts'
 export { contactFromToken } from './contactFromToken.ts'
 export { addressOfStopToken, refuseInvitations } from './invitationRefusals.ts'
+export { seal, unsealOrNull } from './oneTimeSecrets.ts'
 export { type ChallengeRow, withdrawChallenge } from './store/challenges.ts'

@@ -247,6 +247,40 @@ export const noticeTemplates = {
       closing: t('Contact an administrator if you have questions.'),
     }
   },
+  OWNER_SILENT: ({ t, place, username, origin, about }: NoticeFacts): MailContent => {
+    const [groupId = '', ...name] = about.split('\n')
+    const group = name.join('\n')
+    return {
+      subject: t('{group} has not seen you for a while', { group }),
+      paragraphs: [
+        t('You own {group} on {place}, and nobody has used {username} for two months.', { group, place, username }),
+        t('If you stay away, a person you named may take the group over after 90 days, and its admins after 120.'),
+      ],
+      link: { label: t('Go to the group'), url: `${origin}/g/${groupId}` },
+      closing: t('Signing in once is enough to keep it.'),
+    }
+  },
+  GROUP_CLAIMED: ({ t, tag, place, origin, about }: NoticeFacts): MailContent => {
+    const [token = '', dueAt = '', ...name] = about.split('\n')
+    const group = name.join('\n')
+    return {
+      subject: t('Somebody wants to take over {group}', { group }),
+      paragraphs: [
+        t(
+          'You own {group} on {place} and have not been seen for a long time. One of its people offers to take it over.',
+          {
+            group,
+            place,
+          },
+        ),
+        t('On {day} the group passes on, and you become one of its admins. You can stop this until then.', {
+          day: dayIn(tag, new Date(dueAt)),
+        }),
+      ],
+      link: { label: t('Keep my group'), url: `${origin}/keep-group/${token}` },
+      closing: t('You need not sign in for this.'),
+    }
+  },
 } as const satisfies Record<string, (facts: NoticeFacts) => MailContent>
 export type Notice = keyof typeof noticeTemplates
 

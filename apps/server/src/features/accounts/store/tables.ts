@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { Defaulted, Instant, Json } from '#kernel/database/tables.ts'
 
@@ -44,6 +44,7 @@ interface AccountsTable {
   status: AccountStatus
   /** Null if it never changed. */
   status_since: Instant | null
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   username: string
   display_name: string
   first_name: string | null

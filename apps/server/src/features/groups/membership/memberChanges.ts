@@ -15,6 +15,7 @@ import {
 import { closeRestriction } from '../restrictions/closeRestriction.ts'
 import { type NewRestriction, insertRestriction } from '../restrictions/store/restrictions.ts'
 import { cancelRequests, closeRequest } from '../requests/store/requests.ts'
+import { endCandidacy, restartSuccession } from '../succession/endSuccession.ts'
 import { freeSeats } from '../joinCodes/store/seats.ts'
 
 /** The terms of a ban. */
@@ -79,8 +80,10 @@ export async function endMembership(
     const heir = role === 'OWNER' ? await successorAmongAdmins(tx, subgroupId, groupId) : null
     if (heir) await handOverGroup(tx, app, { groupId: subgroupId, fromId: userId, toId: heir, byId })
     await deleteMember(tx, { groupId: subgroupId, accountId: userId, now })
+    await endCandidacy(tx, app, { groupId: subgroupId, userId })
   }
   const wasIn = await deleteMember(tx, { groupId, accountId: userId, now })
+  await endCandidacy(tx, app, { groupId, userId })
   if (ban) await insertRestriction(tx, { ...ban, groupId, userId, byId, kind: 'BAN', now })
   // Subgroups they only asked to join, too: once outside the parent, nobody may let them in.
   const left = [...(await subgroupIds(tx, groupId)), groupId]
@@ -120,5 +123,6 @@ export async function handOverGroup(
     await closeRestriction(tx, { groupId, userId: toId, kind, byId, now: app.runtime.now() })
   if (!(await memberRow(tx, groupId, toId))) await addMember(tx, app, { groupId, userId: toId, byId })
   await transferOwnership(tx, groupId, toId)
+  await restartSuccession(tx, app, { groupId, fromId, toId })
   await emit(tx, 'group.ownershipTransferred', { groupId, fromId, toId, byId })
 }

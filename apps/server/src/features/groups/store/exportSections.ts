@@ -19,6 +19,20 @@ export const groupsExport = (me: string): ExportSection[] => [
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.at`,
   },
   {
+    name: 'group-votes',
+    rows: sql`select ${groupName(me)} as "group", p.title, p.kind, p.opens_at, p.closes_at, p.secret, p.opened_by is not distinct from ${me} as opened,
+      r.account_id is not null as on_roll, coalesce(r.has_voted, false) as voted, r.choice from procedures p
+      join groups g on g.id = p.group_id left join procedure_roll r on r.procedure_id = p.id and r.account_id = ${me}
+      where p.opened_by = ${me} or r.account_id is not null order by p.opens_at`,
+  },
+  {
+    name: 'group-successions',
+    rows: sql`select 'HEIR' as role, ${groupName(me)} as "group", h.named_at as at, null as state from group_heirs h
+      join groups g on g.id = h.group_id where h.account_id = ${me}
+      union all select 'CLAIMANT', ${groupName(me)}, c.opened_at, c.state from group_claims c
+      join groups g on g.id = c.group_id where c.claimant_id = ${me} order by at`,
+  },
+  {
     name: 'group-requests',
     rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.questions, r.answers, r.created_at from group_requests r
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,

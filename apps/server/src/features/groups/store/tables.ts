@@ -4,7 +4,10 @@ import type {
   GrantablePermission,
   NewcomerHold,
   Place,
+  ProcedureKind,
+  ProcedureState,
   SlowMode,
+  VoteChoice,
 } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
@@ -17,6 +20,11 @@ export type JoinPolicy = 'ANYONE' | 'REQUEST_ONLY' | 'GROUP_MEMBERS'
 export type InvitationState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'CANCELLED'
 export type RequestKind = 'JOIN' | 'POSTING' | 'ADMIN'
 export type RequestState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'DENIED' | 'REJECTED' | 'CANCELLED'
+export type ClaimState = 'OPEN' | 'DONE' | 'STOPPED' | 'WITHDRAWN' | 'LAPSED'
+/** The change that a vote decides about. */
+export interface ProcedurePayload {
+  readonly rules?: readonly string[]
+}
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {
@@ -37,6 +45,20 @@ declare module '#kernel/database/tables.ts' {
     organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
     organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
     group_last_writes: { group_id: string; account_id: string; kind: 'POST' | 'MESSAGE'; at: Instant }
+    group_heirs: { group_id: string; account_id: string; named_at: Instant }
+    group_silences: {
+      group_id: string
+      counts_from: Instant | null
+      notified: 'OWNER' | 'HEIR' | 'ADMINS' | null
+    }
+    group_claims: GroupClaimsTable
+    procedures: ProceduresTable
+    procedure_roll: {
+      procedure_id: string
+      account_id: string
+      has_voted: Generated<boolean>
+      choice: Generated<VoteChoice | null>
+    }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -177,6 +199,38 @@ interface JoinCodesTable {
   revoked_at: Instant | null
   created_by: string | null
   created_at: Instant
+}
+interface GroupClaimsTable {
+  id: string
+  group_id: string
+  claimant_id: string
+  opened_at: Instant
+  due_at: Instant
+  state: Generated<ClaimState>
+  ended_at: Instant | null
+}
+interface ProceduresTable {
+  id: string
+  group_id: string
+  kind: ProcedureKind
+  title: string
+  text: string
+  payload: Json<ProcedurePayload>
+  opened_by: string | null
+  opens_at: Instant
+  closes_at: Instant
+  quorum: number
+  threshold: number
+  min_days: number
+  secret: boolean
+  state: Generated<ProcedureState>
+  roll_count: number
+  yes_count: Generated<number>
+  no_count: Generated<number>
+  abstain_count: Generated<number>
+  reminded_at: Instant | null
+  carry_out_at: Instant | null
+  ended_at: Instant | null
 }
 interface OrganizationActivityTable {
   organization_id: string

@@ -27,6 +27,8 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
       n.reason not in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED', 'GROUP_CASE_OPENED', 'GROUP_APPEAL_FILED')
       or coalesce((select holds_in_group(r.role, r.custom_permissions, case n.reason when 'ADMIN_REQUESTED' then 'ADMINS' when 'GROUP_APPEAL_FILED' then 'ADMINS' when 'GROUP_CASE_OPENED' then 'MODERATE' else 'APPROVE' end) from group_members r
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
+      and (n.reason not in ('PROCEDURE_OPENED', 'PROCEDURE_ENDING', 'PROCEDURE_ENDED') or exists (
+        select 1 from group_members v where v.group_id = n.target_id and v.account_id = ${viewerId}::uuid))
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
     when 'MESSAGE' then ${isMessageThere(viewerId, sql`n.target_id`)}

@@ -137,7 +137,7 @@ export async function eraseAccountData(
   await sql`update reserved_usernames set account_id = null where account_id = ${accountId}`.execute(tx)
   await sql`delete from target_limits where key like ${`%${accountId}%`}`.execute(tx)
   await sql`
-    update accounts set status = 'PURGED', status_since = ${now}, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
+    update accounts set status = 'PURGED', status_since = ${now}, last_seen_at = null, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
       birth_date = null, country = null, time_zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
       roles = '{}', password_hash = null, start_page = null, preferences = '{}', onboarding = '{}', registration = '{}',
       subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,

@@ -1,5 +1,5 @@
 import type { PendingStep } from '@koinon/contract/kernel'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
@@ -134,8 +134,9 @@ export interface NewSession {
   /** When it ends at the latest, however much it is used. */
   readonly endsBy: Date | null
 }
-export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
-  pipeline(
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  if (!session.owesSecondFactor) await pipeline(tx, markSeen(sql`${session.accountId}::uuid`, session.now))
+  await pipeline(
     tx,
     tx.insertInto('sessions').values({
       id: session.id,
@@ -155,6 +156,17 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
       ends_by: session.endsBy,
     }),
   )
+}
+
+/**
+ * Records the day on which an account was last used by its holder. An account that is being changed at the moment is
+ * left for the next time: nobody waits for this.
+ */
+const markSeen = (accountId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
+  update accounts set last_seen_at = ${now} where id = (
+    select a.id from accounts a where a.id = ${accountId}
+      and (a.last_seen_at is null or a.last_seen_at < ${now}::timestamptz - interval '12 hours')
+    for no key update skip locked)`
 
 export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
 
@@ -191,15 +203,16 @@ export async function recordSessionUse(
   use: { sessionId: string; before: Date; now: Date; ends: { remembered: Date; forgotten: Date } },
 ): Promise<Date | null> {
   const { rows } = await sql<{ extendedUntil: Date | null }>`
-    update sessions set last_activity_at = ${use.now},
+    with used as (update sessions set last_activity_at = ${use.now},
       expires_at = case when transport = 'COOKIE' and not owes_second_factor
         then least(ends_by,
           greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end))
         else expires_at end
     where id = ${use.sessionId} and last_activity_at <= ${use.before}
-    returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "extendedUntil"`.execute(
-    db,
-  )
+    returning account_id, owes_second_factor,
+      case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "extendedUntil"),
+    seen as (${markSeen(sql`(select u.account_id from used u where not u.owes_second_factor)`, use.now)})
+    select "extendedUntil" from used`.execute(db)
   return rows[0]?.extendedUntil ?? null
 }
 

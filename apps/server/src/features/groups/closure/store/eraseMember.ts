@@ -15,12 +15,16 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
   return rows
 }
 
-/** The successor of an owner who leaves for good: the longest-standing admin, otherwise the longest-standing member. */
+/**
+ * The successor of an owner who is erased before anybody claimed the group: the heir, otherwise the longest-standing
+ * admin, otherwise the longest-standing member.
+ */
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${ownerId}
-    order by m.role = 'ADMIN' desc, m.role = 'MODERATOR' desc, m.joined_at, m.account_id limit 1`.execute(db)
+    order by exists (select 1 from group_heirs h where h.group_id = m.group_id and h.account_id = m.account_id) desc,
+      m.role = 'ADMIN' desc, m.role = 'MODERATOR' desc, m.joined_at, m.account_id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -33,6 +37,11 @@ export async function eraseRequests(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_last_writes where account_id = ${accountId}`.execute(tx)
   await eraseRestrictions(tx, accountId)
   await sql`delete from group_dismissals where account_id = ${accountId}`.execute(tx)
+  await sql`delete from group_heirs where account_id = ${accountId}`.execute(tx)
+  await sql`delete from group_claims where claimant_id = ${accountId}`.execute(tx)
+  // Votes stay counted: that somebody of the roll is gone changes no result.
+  await sql`delete from procedure_roll where account_id = ${accountId}`.execute(tx)
+  await sql`update procedures set opened_by = null where opened_by = ${accountId}`.execute(tx)
   await freeSeats(tx, accountId)
   await eraseMembershipHistory(tx, accountId)
   await sql`update join_codes set created_by = null where created_by = ${accountId}`.execute(tx)

@@ -236,6 +236,8 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_last_writes').where('group_id', '=', groupId).execute()
+  for (const table of ['group_heirs', 'group_silences', 'group_claims', 'procedures'] as const)
+    await tx.deleteFrom(table).where('group_id', '=', groupId).execute()
   await eraseCounts(tx, groupId)
   return true
 }

@@ -1,0 +1,7 @@
+export { succession } from './succession.ts'
+export { successionClaim } from './successionClaim.ts'
+export { successionLink } from './successionLink.ts'
+export { successionSetHeir } from './successionSetHeir.ts'
+export { successionStop } from './successionStop.ts'
+export { successionStopByLink } from './successionStopByLink.ts'
+export { successionWithdraw } from './successionWithdraw.ts'

@@ -1,0 +1,38 @@
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { endClaim } from './store/claims.ts'
+import { deleteHeir } from './store/heirs.ts'
+import { ownerFactsOf, restartSilence } from './store/silence.ts'
+
+/** A new owner names an heir of their own, and their silence begins now. A claim to the former owner's group ends. */
+export async function restartSuccession(
+  tx: Tx,
+  app: App,
+  { groupId, fromId, toId }: { groupId: string; fromId: string; toId: string },
+): Promise<void> {
+  const now = app.runtime.now()
+  const ended = await endClaim(tx, groupId, { state: 'LAPSED', now })
+  if (ended) {
+    const { claimantId } = ended
+    const state = claimantId === toId ? 'WITHDRAWN' : 'LAPSED'
+    await emit(tx, 'group.claimEnded', { groupId, ownerId: fromId, claimantId, state })
+  }
+  await deleteHeir(tx, groupId)
+  await restartSilence(tx, groupId, now)
+}
+
+/** A person who leaves a group is neither its heir any more nor takes it over. */
+export async function endCandidacy(
+  tx: Tx,
+  app: App,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<void> {
+  const ended = await endClaim(tx, groupId, { state: 'WITHDRAWN', claimantId: userId, now: app.runtime.now() })
+  const wasHeir = await deleteHeir(tx, groupId, userId)
+  const owner = ended || wasHeir ? await ownerFactsOf(tx, groupId) : null
+  if (!owner) return
+  const { ownerId } = owner
+  if (wasHeir) await emit(tx, 'group.heirNamed', { groupId, ownerId, userId: null })
+  if (ended) await emit(tx, 'group.claimEnded', { groupId, ownerId, claimantId: userId, state: 'WITHDRAWN' })
+}
