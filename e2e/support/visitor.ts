@@ -180,7 +180,7 @@ async function describePage(page: Page, problems: readonly string[]): Promise<st
 
 /**
  * Reports of refusals, which are ordinary answers, and of servers that tests stop or take away, styles among what is then
- * missing; and of the scanner of tickets, which warns wherever an address does not begin with https, and where its film
+ * missing; and of the scanner of tickets, which warns wherever an address does not begin with https, and where its video
  * is hidden until it runs.
  */
 const expectedReports =

@@ -131,7 +131,7 @@ export function databaseChecks(facts: DatabaseFacts): Check[] {
   const { isEncrypted, pending } = facts
   const words = [isEncrypted ? 'encrypted' : '', pending.length > 0 ? `${pending.length} steps at the next start` : '']
   return [
-    wellCheck('database', [`PostgreSQL ${(facts.version / 10_000) | 0}`, ...words].filter(Boolean).join(', ')),
+    wellCheck('database version', [`PostgreSQL ${(facts.version / 10_000) | 0}`, ...words].filter(Boolean).join(', ')),
     ...found.filter((check) => check !== null),
   ]
 }

@@ -19,7 +19,7 @@ export interface LookingWords {
 }
 
 export type LightboxImage = MediaBlockImage & {
-  /** A film without sound that repeats, shown instead of the picture. */
+  /** A video without sound that repeats, shown instead of the picture. */
   readonly video?: string | undefined
 }
 

@@ -23,7 +23,7 @@ const words: PlayerLabels = {
   retry: 'Again',
 }
 
-/** The test decides whether the film is visible. */
+/** The test decides whether the video is visible. */
 let see: (isSeen: boolean) => void = () => undefined
 class Seen {
   constructor(onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
@@ -84,7 +84,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestPictureInPicture')
 })
 
-describe('A film in a small window of its own', () => {
+describe('A video in a small window of its own', () => {
   it('continues when the reader scrolls on, and rests out of sight once it is back', async () => {
     const browser = aBrowser()
     const video = await createVideo()
@@ -116,7 +116,7 @@ describe('A film in a small window of its own', () => {
 
 describe('A playlist', () => {
   const playlist = { url: '/harvest.m3u8', type: 'application/vnd.apple.mpegurl' }
-  /** In a browser with native playback: returns what was attached, and what the film was told to load. */
+  /** In a browser with native playback: returns what was attached, and what the video was told to load. */
   async function begun() {
     aBrowser()
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')

@@ -26,7 +26,7 @@ export interface CaptionsOffered {
   readonly label: string
 }
 export interface VideoPlayerProps extends VideoSources {
-  /** The film's title, which names the player. */
+  /** The video's title, which names the player. */
   readonly label: string
   /** The cover picture in its widths. */
   readonly poster?: ReadonlyArray<ImageSource> | undefined
@@ -43,7 +43,7 @@ export interface VideoPlayerProps extends VideoSources {
   readonly beginsAlone?: boolean | undefined
 }
 
-/** A film that leaves the screen stops, unless it is in picture-in-picture. */
+/** A video that leaves the screen stops, unless it is in picture-in-picture. */
 function usePauseOutOfView(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current
@@ -73,12 +73,12 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
 }
 
 /**
- * A film with its cover picture, loaded when somebody plays it. Keys while it has the focus: space or k plays, arrows
+ * A video with its cover picture, loaded when somebody plays it. Keys while it has the focus: space or k plays, arrows
  * seek by five seconds, j and l by ten, m mutes, c toggles captions, f full screen, 0 to 9 seek to tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const player = useVideo(props)
-  // After a failure the film begins in another element: everything that listens to it has to begin again, too.
+  // After a failure the video begins in another element: everything that listens to it has to begin again, too.
   return player.state === 'failed' ? (
     <FailedVideo {...props} onRetry={player.start} />
   ) : (

@@ -149,20 +149,20 @@ export const posterWidths: readonly number[] = [640, 1080, 1920]
 
 const failureTexts: Readonly<Record<string, string>> = {
   NOT_AN_IMAGE: 'This file is not a picture we can read. Save it as JPEG, PNG or WebP and try again.',
-  NOT_MEDIA: 'This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.',
+  NOT_MEDIA: 'This file is not a video or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.',
   NOT_CAPTIONS: 'These are not captions we can read. Save them as WebVTT (.vtt) or SubRip (.srt) and try again.',
   NO_PICTURE_OR_SOUND: 'There is neither picture nor sound in this file.',
   CODEC_NOT_TAKEN: 'This file is encoded in a way we do not play. Save it as MP4 (H.264) and try again.',
   TOO_LARGE: 'This file is too large.',
-  TOO_LONG: 'This is too long: films may last 4 hours, sounds 12.',
+  TOO_LONG: 'This is too long: videos may last 4 hours, sounds 12.',
   TOO_MANY_TRACKS: 'This file has too many tracks. Save it with one video and one audio track and try again.',
   TOO_MANY_PIXELS: 'This has too many pixels. Make it smaller and try again.',
   TOO_MANY_FRAMES: 'This animation has too many frames. Shorten it and try again.',
-  TOO_SMALL: 'This film is too small, or too narrow, to be shown.',
+  TOO_SMALL: 'This video is too small, or too narrow, to be shown.',
   TOO_SLOW: 'This took too long to process. Make it smaller and try again.',
   TOO_DEMANDING: 'This needs more memory or space than a file may take. Make it smaller and try again.',
   CORRUPT: 'This file is damaged. Try again with another copy of it.',
-  NO_ENCODER: 'Films and sounds cannot be processed here: the administrator has to install ffmpeg.',
+  NO_ENCODER: 'Videos and sounds cannot be processed here: the administrator has to install ffmpeg.',
 }
 /** The cause of a failure in words, with what to do about it. */
 export const failureText = (code: string): string => failureTexts[code] ?? 'The file could not be processed. Try again.'

@@ -20,7 +20,7 @@ export async function requireOwnPosts(
   const foreign = unfit.find((id) => !anyhow.has(id))
   if (foreign) throw new Refusal('POST_NOT_FOUND', { path: 'postIds', postId: foreign })
   const detail = kind.withMedia
-    ? 'One of these posts has no picture, film or sound.'
+    ? 'One of these posts has no picture, video or sound.'
     : 'One of these posts belongs to a group or an event.'
   throw new Refusal('NOT_FOR_THIS', { path: 'postIds', postId: unfit[0], detail })
 }

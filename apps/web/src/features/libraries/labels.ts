@@ -20,7 +20,7 @@ const unit = (name: 'hour' | 'minute' | 'second', value: number): string =>
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }),
   ).format(value)
 
-/** The duration of a film or sound: "1 hr 5 min", "40 sec". */
+/** The duration of a video or sound: "1 hr 5 min", "40 sec". */
 export function lengthOf(ms: number): string {
   if (ms < minuteMs) return unit('second', Math.max(1, Math.round(ms / 1000)))
   const minutes = Math.round(ms / minuteMs)

@@ -35,7 +35,7 @@ function play(positionMs: number, duration = 100) {
   return { ...reported, video, at, unmount }
 }
 
-test('a film resumes where it was, and starts over if it was nearly at its end', () => {
+test('a video resumes where it was, and starts over if it was nearly at its end', () => {
   const one = play(42_000)
   one.at(0, 'loadedmetadata')
   expect(one.video.currentTime).toBe(42)
@@ -63,7 +63,7 @@ test('the position is reported now and then, on each pause, and on leaving', () 
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-test('at its end the item is done; films elsewhere on the page do not matter', () => {
+test('at its end the item is done; videos elsewhere on the page do not matter', () => {
   const { at, onPosition, onEnded } = play(0)
   const other = document.body.appendChild(document.createElement('video'))
   other.currentTime = 5

@@ -10,7 +10,7 @@ const nearEndMs = 5000
 export interface PlaybackOptions {
   /** The container of the item's players. */
   readonly frame: RefObject<HTMLElement | null>
-  /** The item's first film or sound; positions of others are not remembered. */
+  /** The item's first video or sound; positions of others are not remembered. */
   readonly mediaId: string | undefined
   /** Where it resumes. */
   readonly positionMs: number
@@ -19,7 +19,7 @@ export interface PlaybackOptions {
 }
 
 /**
- * Resumes an item's film or sound where it was, and reports its position. Sounds are played by an element outside the
+ * Resumes an item's video or sound where it was, and reports its position. Sounds are played by an element outside the
  * page, so the listeners are on the document.
  */
 export function usePlayback({ frame, mediaId, positionMs, onPosition, onEnded }: PlaybackOptions): void {

@@ -5,7 +5,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 
 type Said = GivenOf<'groups.contentLibraryItemsProgress'>['body']
 interface ProgressOptions {
-  /** For automatic updates, such as a film's position: failures are not shown. */
+  /** For automatic updates, such as a video's position: failures are not shown. */
   readonly isQuiet?: boolean
 }
 

@@ -11,7 +11,7 @@ import styles from './Live.module.css'
 export type Stream = NonNullable<ReplyOf<'groups.getEnterpriseStreamLinks'>['live']>
 
 const type = 'application/vnd.apple.mpegurl'
-/** The sound-only stream is beside the film, in the same folder. */
+/** The sound-only stream is beside the video, in the same folder. */
 const linkOf = (hlsUrl: string, isAudioOnly: boolean): string =>
   isAudioOnly ? hlsUrl.replace('/live.m3u8', '/sound.m3u8') : hlsUrl
 

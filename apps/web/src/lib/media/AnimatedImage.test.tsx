@@ -16,7 +16,7 @@ const shown = () => screen.queryByLabelText(media.alt) ?? screen.getByRole('img'
 const lessMotion = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches, addEventListener() {}, removeEventListener() {} } as never)
 
-test('an animated picture is a film that repeats, without sound or controls', () => {
+test('an animated picture is a video that repeats, without sound or controls', () => {
   lessMotion(false)
   show(animation)
   const video = shown()
@@ -38,7 +38,7 @@ test('a member who prefers less motion, on the device or here, sees the first fr
   motion.change('system')
 })
 
-test('a still picture, and one whose film does not load, is its picture', () => {
+test('a still picture, and one whose video does not load, is its picture', () => {
   lessMotion(false)
   show(null).unmount()
   show(animation)

@@ -7,11 +7,11 @@ export interface AnimatedImageProps {
   readonly media: Pick<MediaItem, 'animation' | 'alt' | 'width' | 'height' | 'sources'>
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  /** Its first frame: for still pictures, for people who prefer less motion, and if its film does not load. */
+  /** Its first frame: for still pictures, for people who prefer less motion, and if its video does not load. */
   readonly children: ReactNode
 }
 
-/** An animated picture: a film without sound or controls that repeats. It moves as soon as it can be seen. */
+/** An animated picture: a video without sound or controls that repeats. It moves as soon as it can be seen. */
 export function AnimatedImage({
   media: { animation, alt, width, height, sources },
   className,

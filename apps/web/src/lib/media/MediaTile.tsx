@@ -4,7 +4,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import styles from './MediaTile.module.css'
 
-/** Photos and films, three in a row: `MediaTile`s. */
+/** Photos and videos, three in a row: `MediaTile`s. */
 export function MediaTiles({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul role="list" aria-label={label} className={styles['tiles']}>
@@ -23,7 +23,7 @@ export interface MediaTileProps {
   readonly hasWarning?: boolean
 }
 
-/** One photo or film, cropped to a square, that links to where it was published. */
+/** One photo or video, cropped to a square, that links to where it was published. */
 export function MediaTile({ media, href, label, hasWarning = false }: MediaTileProps) {
   const isPicture = media.mediaType === 'IMAGE'
   const sources = hasWarning ? [] : ((isPicture ? media : media.poster)?.sources ?? [])

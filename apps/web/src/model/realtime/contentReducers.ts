@@ -66,7 +66,7 @@ export const contentReducers: Reducers<
       view.outdate('groups.communityEventUpdates')
       return
     }
-    // Its author looks for it, also if its films were ready only now.
+    // Its author looks for it, also if its videos were ready only now.
     if (isOwn) {
       // Among the posts of groups it was only put on top by the composer; it is not part of them.
       view.invalidate('content.getFeed', ({ body }) => groupId !== null || body.kind !== 'GROUPS')

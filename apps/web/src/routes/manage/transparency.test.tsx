@@ -24,14 +24,17 @@ const report = {
   medians: { notice: 3600, appeal: null },
 }
 
-test('the report of a year shows its numbers, and is saved as CSV and JSON', async () => {
-  fakeServer(() => Response.json(report))
+test('the report of the half year that ended last shows its numbers, and is saved as CSV and JSON', async () => {
+  const sent = fakeServer(() => Response.json(report))
   const files = savedFiles()
   await showAt(<Transparency />, { address: '/manage/transparency', path: '/manage/transparency' })
   expect(
     await screen.findByRole('row', { name: /Content removed.*Groups.*Rules.*Report.*Found automatically.*7/ }),
   ).toBeTruthy()
   expect(screen.getAllByText('fewer than 5')).toHaveLength(2)
+  const [asked] = sent.map(({ body }) => body as { year: number; half: number })
+  const ended = Date.UTC(asked?.year ?? 0, (asked?.half ?? 0) * 6)
+  expect([ended <= Date.now(), ended > Date.now() - 185 * 86_400_000]).toEqual([true, true])
   fireEvent.click(screen.getByRole('button', { name: /as CSV/ }))
   fireEvent.click(screen.getByRole('button', { name: /as JSON/ }))
   expect(await Promise.all(files.map((file) => file.text()))).toEqual([

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { PersonScreen } from './PersonScreen.tsx'
 import { ProfilePosts } from './ProfilePosts.tsx'
 
-/** U02: the photos, or films, that somebody posted. */
+/** U02: the photos, or videos, that somebody posted. */
 export const ProfileMedia = () => (
   <PersonScreen part="media">{(profile, isOwn) => <Media profile={profile} isOwn={isOwn} />}</PersonScreen>
 )

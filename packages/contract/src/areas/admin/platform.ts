@@ -72,9 +72,14 @@ export const transparency = call({
   method: 'POST',
   path: '/admin/transparency',
   auth: 'staff',
-  summary: 'Counts reports, restricting decisions and appeals of a period, for a transparency report.',
-  description: 'For administrators. At most two years. Nobody and no words appear, and small numbers are not told.',
-  body: z.strictObject({ from: Time, to: Time }),
+  summary: 'Counts reports, restricting decisions and appeals of half a year, for a transparency report.',
+  description:
+    'For administrators. Halves of calendar years (UTC) that have ended: of periods that overlap, the difference could ' +
+    'give away a small number. Nobody and no words appear, and small numbers are not told.',
+  body: z.strictObject({
+    year: z.int().min(2000).max(2999),
+    half: z.union([z.literal(1), z.literal(2)]).describe('1: January to June. 2: July to December.'),
+  }),
   response: TransparencyReport,
   extension: true,
   isReadOnly: true,

@@ -3,7 +3,7 @@ import { feedSizes, sourceSet } from '../imageSources.ts'
 import type { ImageSource } from '../imageSources.ts'
 import styles from './VideoPoster.module.css'
 
-/** Covers the film until it plays: a film whose poster link has expired would show nothing. */
+/** Covers the video until it plays: a video whose poster link has expired would show nothing. */
 export function VideoPoster({ sources }: { readonly sources: ReadonlyArray<ImageSource> }) {
   const formats = sourceSet(sources)
   const fallback = formats.at(-1)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../../testing.tsx'
 import { useAutoplay } from './useAutoplay.ts'
 
-/** The test decides how much of the film is visible. */
+/** The test decides how much of the video is visible. */
 let see: (share: number) => void = () => undefined
 class SeenVideos {
   constructor(onSeen: (entries: readonly { readonly intersectionRatio: number }[]) => void) {
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('A film that begins by itself', () => {
+describe('A video that begins by itself', () => {
   it('begins silent once most of it is seen, and rests when it is not', async () => {
     await mount(<TestVideo isOn />)
     see(0.3)

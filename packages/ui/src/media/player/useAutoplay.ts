@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** How much of a film has to be visible before it starts by itself. */
+/** How much of a video has to be visible before it starts by itself. */
 const maxVisible = 0.6
 
 const isAnotherPlaying = (mine: HTMLMediaElement): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((other) => other !== mine && !other.paused)
 
 /**
- * If wanted, a film starts muted once most of it is visible, unless something else plays, and pauses when it is no
+ * If wanted, a video starts muted once most of it is visible, unless something else plays, and pauses when it is no
  * longer visible. After any press on it, the person is in control.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onBegin: () => void): void {

@@ -31,7 +31,7 @@ const wholeOf = (sources: readonly PlaySource[]) => sources.find(({ type }) => t
 type Loading = VideoSources & { readonly onFailed: () => void }
 
 /**
- * Sets the film's sources. When links expire it continues with fresh ones; failing twice at one position has another
+ * Sets the video's sources. When links expire it continues with fresh ones; failing twice at one position has another
  * cause.
  */
 function useSources(video: RefObject<HTMLVideoElement | null>, { attach, renew, onFailed }: Omit<Loading, 'sources'>) {
@@ -79,7 +79,7 @@ async function run(element: HTMLVideoElement): Promise<'playing' | 'not yet' | '
   }
 }
 
-/** A film that is loaded when somebody plays it, and continues where it was when its links expire. */
+/** A video that is loaded when somebody plays it, and continues where it was when its links expire. */
 export function useVideo({ sources, attach, renew }: VideoSources) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'loaded' | 'failed'>('idle')

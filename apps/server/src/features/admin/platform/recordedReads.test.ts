@@ -31,10 +31,7 @@ const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>>
   promoCodesDetails: ['read-promo-code', () => admin.promoCodesDetails({ params: { id } })],
   promoCodesUsages: ['read-promo-usages', () => admin.promoCodesUsages({ body: { id } })],
   promoCodesLastUsed: ['read-last-promo-code', () => admin.promoCodesLastUsed({ body: { userId: ana.id } })],
-  transparency: [
-    'read-transparency',
-    () => admin.transparency({ body: { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' } }),
-  ],
+  transparency: ['read-transparency', () => admin.transparency({ body: { year: 2020, half: 1 } })],
   answerTemplatesList: ['read-answer-templates', () => admin.answerTemplatesList({ body: {} })],
   rulesList: ['read-rules', () => admin.rulesList({ body: {} })],
   rulesRehearse: [

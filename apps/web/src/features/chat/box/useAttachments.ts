@@ -10,7 +10,7 @@ import { describeAttachment, uploadAttachment } from './uploadAttachment.ts'
 const maxPictures = 10
 const maxFileBytes = 100 * 1024 ** 2
 
-/** Pictures, films and sounds within their limits, and any other file as a download. */
+/** Pictures, videos and sounds within their limits, and any other file as a download. */
 const isSendable = (file: File): boolean =>
   kindOf(file) === null ? file.size > 0 && file.size <= maxFileBytes : isSmallEnough(file)
 

@@ -15,7 +15,7 @@ const PictureViewer = lazyPart(() => import('#lib/media/ImageViewer.tsx'), 'Imag
 
 type Attachment = Message['attachments'][number]
 
-/** A message's attachments: pictures to view, films and sounds to play, files to download. */
+/** A message's attachments: pictures to view, videos and sounds to play, files to download. */
 export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
   const [open, setOpen] = useState<number>()
   if (attachments.length === 0) return null

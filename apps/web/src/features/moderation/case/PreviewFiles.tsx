@@ -18,7 +18,7 @@ export interface CaseRecordingsProps {
   readonly isCalm: boolean
 }
 
-/** Films and sounds that are judged: nothing of them until somebody chooses to, and none starts by itself. */
+/** Videos and sounds that are judged: nothing of them until somebody chooses to, and none starts by itself. */
 export function CaseRecordings({ recordings, isCalm }: CaseRecordingsProps) {
   const [isShown, setShown] = useState(false)
   const count = recordings.length

@@ -66,7 +66,7 @@ export function PostExtras({ post }: { readonly post: Shown }) {
 /** Authors cannot report their own posts; everybody else who sees a post that waits can. */
 const isOwn = ({ can }: Shown): boolean => !can.report
 
-/** Films and sounds on their way say so where they will be. */
+/** Videos and sounds on their way say so where they will be. */
 const isNotPlayed = ({ mediaType, status }: Shown['media'][number]): boolean =>
   mediaType === 'IMAGE' || status === 'FAILED'
 

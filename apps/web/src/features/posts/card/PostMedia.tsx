@@ -23,7 +23,7 @@ interface PostMediaProps {
   readonly isFirst?: boolean
 }
 
-/** Films and sounds of a post, one below the other, after its pictures. */
+/** Videos and sounds of a post, one below the other, after its pictures. */
 export function PostMedia({ media, isFirst }: PostMediaProps) {
   return (
     <>

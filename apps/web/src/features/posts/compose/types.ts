@@ -6,7 +6,7 @@ export interface FocalPoint {
   readonly y: number
 }
 
-/** A picture, film or sound of a post being written. */
+/** A picture, video or sound of a post being written. */
 export interface ComposedImage extends Upload {
   readonly alt: string
   /** The focal point, kept in every crop. */
@@ -20,7 +20,7 @@ export interface ImageEntry {
   readonly key: string
   readonly alt: string
   readonly focalPoint: FocalPoint
-  /** For a film whose cover picture was chosen. */
+  /** For a video whose cover picture was chosen. */
   readonly preview?: string
   readonly begun?: Upload
   readonly saidBefore?: string

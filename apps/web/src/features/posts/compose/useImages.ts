@@ -37,7 +37,7 @@ export interface FileLimit {
 const ofPost: FileLimit = { max: maxPictures, words: () => t('Up to ten photos, videos or audio files per post.') }
 
 /**
- * The pictures, films and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
+ * The pictures, videos and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
  */
 export function useImages(initial: () => readonly ImageEntry[], room: FileLimit = ofPost) {
   const [entries, setEntries] = useState(initial)

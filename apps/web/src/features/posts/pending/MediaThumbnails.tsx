@@ -4,7 +4,7 @@ import type { ImageEntry } from '../compose/types.ts'
 import type { Post } from '../card/types.ts'
 import styles from '../compose/Composer.module.css'
 
-/** Thumbnails of a waiting post's pictures, films and sounds, so that it can be recognised. */
+/** Thumbnails of a waiting post's pictures, videos and sounds, so that it can be recognised. */
 export function FileThumbnails({ entries }: { readonly entries: readonly ImageEntry[] }) {
   const pictures = imagesOf(entries)
   if (pictures.length === 0) return null

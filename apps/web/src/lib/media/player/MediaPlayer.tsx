@@ -17,11 +17,11 @@ const nameOf = (lang: string): string =>
 
 export interface MediaPlayerProps {
   readonly media: PlayedMedia
-  /** Whether a film may start by itself. */
+  /** Whether a video may start by itself. */
   readonly beginsAlone?: boolean
 }
 
-/** A film or sound in its current state: playable, being processed, or failed with the reason. */
+/** A video or sound in its current state: playable, being processed, or failed with the reason. */
 export function MediaPlayer({ media, beginsAlone = mayAutoplay() }: MediaPlayerProps) {
   if (media.status !== 'READY') return <Unready media={media} />
   const isVideo = media.mediaType === 'VIDEO'

@@ -1,11 +1,11 @@
 import type { Attach } from '@koinon/ui/media/VideoPlayer'
 import { mediaLinkOf, withGrant } from '../mediaLinks.ts'
 
-/** Films are shown within a column: higher resolutions would not be visible and start later. */
+/** Videos are shown within a column: higher resolutions would not be visible and start later. */
 const firstBandwidth = 1_000_000
 
 /**
- * Plays a playlist in browsers that cannot do so natively; the library is loaded with the first film. When its links
+ * Plays a playlist in browsers that cannot do so natively; the library is loaded with the first video. When its links
  * have expired the remaining segments are requested with fresh ones, while the buffer keeps playing.
  */
 export const attachHls: Attach = async (video, { url, renew, onFailed }) => {

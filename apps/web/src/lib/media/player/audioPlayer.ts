@@ -100,7 +100,7 @@ export function createAudioPlayer(make: () => HTMLAudioElement) {
   }
 }
 
-/** In the document but hidden, so that films and sounds can pause each other. */
+/** In the document but hidden, so that videos and sounds can pause each other. */
 function placed(audio: HTMLAudioElement, onFailed: (audio: HTMLAudioElement) => Promise<void>): HTMLAudioElement {
   audio.preload = 'none'
   audio.hidden = true

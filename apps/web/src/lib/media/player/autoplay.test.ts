@@ -4,7 +4,7 @@ import { knowsConnection, mayAutoplay } from './autoplay.ts'
 const browser = (connection?: { readonly type?: string; readonly saveData?: boolean }) =>
   (connection === undefined ? {} : { connection }) as Navigator
 
-describe('A film', () => {
+describe('A video', () => {
   it('starts by itself only for members who chose it', () => {
     expect(mayAutoplay('off', browser({ type: 'wifi' }), false)).toBe(false)
     expect(mayAutoplay('on', browser(), false)).toBe(true)

@@ -14,7 +14,7 @@ const lineOf = (browser: Navigator): Candidate | undefined =>
 /** Whether the browser reveals the kind of connection. If it does not, no connection counts as free of charge. */
 export const knowsConnection = (browser: Navigator = navigator): boolean => lineOf(browser)?.type !== undefined
 
-/** Whether a film may start by itself: only if the member chose so, never where motion or data should be saved. */
+/** Whether a video may start by itself: only if the member chose so, never where motion or data should be saved. */
 export function mayAutoplay(
   choice = autoplay.current(),
   browser: Navigator = navigator,

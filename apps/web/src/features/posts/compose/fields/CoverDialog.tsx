@@ -8,13 +8,13 @@ import { ImageInput } from '#lib/media/uploads/pick/ImageInput.tsx'
 import styles from './CoverDialog.module.css'
 
 export interface CoverDialogProps {
-  /** The film as chosen here; undefined if it was uploaded earlier. */
+  /** The video as chosen here; undefined if it was uploaded earlier. */
   readonly video: File | undefined
   readonly onChoose: (picture: Blob) => void
   readonly onClose: () => void
 }
 
-/** The picture shown for a film until it is played: a frame of it, or another picture. */
+/** The picture shown for a video until it is played: a frame of it, or another picture. */
 export function CoverDialog({ video, onChoose, onClose }: CoverDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (picture: Blob) => {
@@ -82,7 +82,7 @@ function Moments({ video: file, onChoose }: { readonly video: File; readonly onC
   )
 }
 
-/** The film's current frame as a picture; null if the browser cannot capture one. */
+/** The video's current frame as a picture; null if the browser cannot capture one. */
 function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

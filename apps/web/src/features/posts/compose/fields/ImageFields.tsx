@@ -9,7 +9,7 @@ import { ImageRows } from './ImageRows.tsx'
 
 export interface ImageFieldsProps {
   readonly pictures: ImageSet
-  /** Pictures only: no films or sounds. */
+  /** Pictures only: no videos or sounds. */
   readonly isStill?: boolean
 }
 

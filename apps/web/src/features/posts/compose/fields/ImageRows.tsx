@@ -24,7 +24,7 @@ export interface ImageRowsProps {
   readonly onEmptied?: (() => void) | undefined
 }
 
-/** The pictures, films and sounds of a post in order, each with its description, and why some were not accepted. */
+/** The pictures, videos and sounds of a post in order, each with its description, and why some were not accepted. */
 export function ImageRows({ pictures, onEmptied }: ImageRowsProps) {
   const { list, goOnAt } = useFocusInRows()
   const all = pictures.pictures

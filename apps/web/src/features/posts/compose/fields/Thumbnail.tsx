@@ -15,7 +15,7 @@ export function Thumbnail({ picture, alt = '' }: { readonly picture: ComposedIma
       </span>
     )
   }
-  // The browser renders the member's own film until the server has a picture of it.
+  // The browser renders the member's own video until the server has a picture of it.
   if (kind === 'VIDEO' && state !== 'ready')
     return <video className={styles['thumb']} src={preview} preload="metadata" muted playsInline aria-hidden="true" />
   const place: CSSProperties = { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }

@@ -53,7 +53,7 @@ test('a post that waits for an admin is found there, to be changed or deleted, n
   expect(buttons()).toEqual(['Edit', 'Delete'])
 })
 
-test('a post that waits for its film is found there, with the progress', async () => {
+test('a post that waits for its video is found there, with the progress', async () => {
   const { row, buttons } = await show({ status: 'PROCESSING', media: [video], group: { id: 'g', name: 'Garden' } })
   expect(row.getByText('Published once media is ready · for Garden')).toBeTruthy()
   expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
@@ -61,7 +61,7 @@ test('a post that waits for its film is found there, with the progress', async (
   expect(buttons()).toEqual(['Edit', 'Delete'])
 })
 
-test('a post whose film failed says why, and offers a remedy', async () => {
+test('a post whose video failed says why, and offers a remedy', async () => {
   const { row, sent, buttons } = await show({
     status: 'PROCESSING',
     media: [{ ...video, status: 'FAILED', failure: 'TOO_SLOW' }],
@@ -73,7 +73,7 @@ test('a post whose film failed says why, and offers a remedy', async () => {
   expect(sent.find(({ path }) => path === 'reprocessContent')?.body).toEqual({ mediaId: 'film' })
 })
 
-test('a damaged film is not retried: it has to be replaced', async () => {
+test('a damaged video is not retried: it has to be replaced', async () => {
   const { row, buttons } = await show({
     status: 'PROCESSING',
     media: [{ ...video, status: 'FAILED', failure: 'CORRUPT' }],
@@ -84,7 +84,7 @@ test('a damaged film is not retried: it has to be replaced', async () => {
 
 const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name: 'Garden' } }
 
-test('an admin of a group sees the progress of others’ films, and may only remove the posts that wait for them', async () => {
+test('an admin of a group sees the progress of others’ videos, and may only remove the posts that wait for them', async () => {
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [video] }, { groupId: 'g' })
   expect(row.getByText('Published once media is ready ·', { exact: false })).toBeTruthy()
   expect(row.getByText('Ben')).toBeTruthy()
@@ -92,14 +92,14 @@ test('an admin of a group sees the progress of others’ films, and may only rem
   expect(buttons()).toEqual(['Remove'])
 })
 
-test('others’ films that failed are for others to replace', async () => {
+test('others’ videos that failed are for others to replace', async () => {
   const failed = { ...video, status: 'FAILED', failure: 'TOO_SLOW' }
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [failed] }, { groupId: 'g' })
   expect(row.getByText(/The post appears once the author replaces it/)).toBeTruthy()
   expect(buttons()).toEqual(['Remove'])
 })
 
-test('in a group, the member’s own post that waits for its film can be changed', async () => {
+test('in a group, the member’s own post that waits for its video can be changed', async () => {
   const { row, buttons } = await show(
     { status: 'PROCESSING', media: [{ ...video, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
     { groupId: 'g' },

@@ -16,7 +16,7 @@ class Connection extends EventTarget {
   }
 }
 
-test('a film that had arrived before the disconnect continues processing afterwards: it is not sent again', async () => {
+test('a video that had arrived before the disconnect continues processing afterwards: it is not sent again', async () => {
   let isOnline = true
   const requests: string[] = []
   const answers: Record<string, () => Response> = {

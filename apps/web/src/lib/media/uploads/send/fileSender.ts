@@ -87,7 +87,7 @@ async function processAgain(on: ActiveUpload, mediaId: string, report: Report): 
   await make(on, mediaId, report)
 }
 
-/** Films and sounds take time: a post may be sent before they are ready, and appears once they are. */
+/** Videos and sounds take time: a post may be sent before they are ready, and appears once they are. */
 async function make({ file, stop }: ActiveUpload, mediaId: string, report: Report): Promise<void> {
   const isPicture = kindOf(file) === 'IMAGE'
   report({ canPause: false, ...(isPicture ? { state: 'sending' } : { state: 'making', progress: 0, mediaId }) })

@@ -97,7 +97,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('on a slow connection a film is sent in parts, paused and resumed, and after a reload only the missing parts are sent', async () => {
+test('on a slow connection a video is sent in parts, paused and resumed, and after a reload only the missing parts are sent', async () => {
   const [line, browser] = [aSlowLine(), tabs()]
   const page = aPage()
   const [key = ''] = page.add([video])

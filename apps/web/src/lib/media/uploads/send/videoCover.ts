@@ -5,7 +5,7 @@ import { fileProblem } from '../pick/fileProblem.ts'
 import { uploadFile } from './uploadFile.ts'
 import { uploadImage } from './uploadImage.ts'
 
-/** Sets a film's cover picture; returns the picture's current address, or null on failure. */
+/** Sets a video's cover picture; returns the picture's current address, or null on failure. */
 export async function setVideoCover(mediaId: string, picture: Blob): Promise<string | null> {
   try {
     const file = new File([picture], 'cover', { type: picture.type })
@@ -19,7 +19,7 @@ export async function setVideoCover(mediaId: string, picture: Blob): Promise<str
   }
 }
 
-/** Adds captions to a film, in the language of the interface. */
+/** Adds captions to a video, in the language of the interface. */
 export async function setVideoCaptions(mediaId: string, file: File): Promise<void> {
   try {
     // Most systems have no type for either kind.
