@@ -36,7 +36,7 @@ interface Service {
 const compose = parse(readText('compose.yaml')) as Compose
 
 /** Variables of programs that are not ours, and of Node itself. */
-const foreign = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'TMPDIR', 'BACKUP_FOLDER']
+const foreign = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'TMPDIR']
 
 test('every variable of the server that the files name exists', () => {
   const units = readdirSync(path.join(here, 'systemd')).map((file) => readText(`systemd/${file}`))

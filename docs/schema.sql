@@ -290,6 +290,7 @@ create table audit_log (
   after        jsonb,
   at           timestamptz not null,
   group_id     uuid,
+  by_operator  boolean     not null default false,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_action_at_id_idx ON public.audit_log USING btree (action, at DESC, id DESC);
@@ -299,6 +300,30 @@ CREATE INDEX audit_log_group_id_at_id_idx ON public.audit_log USING btree (group
 CREATE INDEX audit_log_newest_idx ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_target_kind_target_id_at_idx ON public.audit_log USING btree (target_kind, target_id, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
+
+create table backup_runs (
+  id           uuid        not null,
+  target       text        not null,
+  state        text        not null,
+  is_scheduled boolean     not null,
+  is_encrypted boolean     not null,
+  started_at   timestamptz not null,
+  ended_at     timestamptz,
+  row_count    bigint      not null default 0,
+  file_count   bigint      not null default 0,
+  bytes        bigint      not null default 0,
+  added_bytes  bigint      not null default 0,
+  verified_at  timestamptz,
+  restored_at  timestamptz,
+  removed_at   timestamptz,
+  fault        text,
+  answer       text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_answer_check CHECK ((char_length(answer) <= 300)),
+  constraint backup_runs_fault_check CHECK ((fault = ANY (ARRAY['INTERRUPTED'::text, 'FULL'::text, 'FORBIDDEN'::text, 'UNREACHABLE'::text, 'DAMAGED'::text, 'OTHER'::text]))),
+  constraint backup_runs_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'WHOLE'::text, 'FAILED'::text])))
+);
+CREATE INDEX backup_runs_started_at_id_idx ON public.backup_runs USING btree (started_at DESC, id DESC);
 
 create table blocks (
   blocker_id uuid        not null,
@@ -697,9 +722,11 @@ CREATE INDEX entitlements_group_id_id_idx ON public.entitlements USING btree (gr
 create table erasure_proofs (
   account_id  uuid        not null,
   purged_at   timestamptz not null,
+  mode        text        not null,
   verified_at timestamptz,
   remains     text[]      not null default '{}'::text[],
-  constraint erasure_proofs_pkey PRIMARY KEY (account_id)
+  constraint erasure_proofs_pkey PRIMARY KEY (account_id),
+  constraint erasure_proofs_mode_check CHECK ((mode = ANY (ARRAY['ERASE_ALL'::text, 'KEEP_POSTS'::text])))
 );
 CREATE INDEX erasure_proofs_purged_at_idx ON public.erasure_proofs USING btree (purged_at) WHERE (verified_at IS NULL);
 

@@ -133,6 +133,33 @@ create table repair_progress (
   started_at timestamptz not null
 );
 
+-- Backups that were made or tried, of this database or of the one that it was restored from.
+create table backup_runs (
+  -- The manifest of the backup has it, too.
+  id            uuid        primary key,
+  -- The folder or bucket, and the backup's name there.
+  target        text        not null,
+  state         text        not null check (state in ('RUNNING', 'WHOLE', 'FAILED')),
+  is_scheduled  boolean     not null,
+  is_encrypted  boolean     not null,
+  started_at    timestamptz not null,
+  ended_at      timestamptz,
+  row_count     bigint      not null default 0,
+  file_count    bigint      not null default 0,
+  -- As it is stored: its rows, and all files that it names.
+  bytes         bigint      not null default 0,
+  -- The files that no earlier backup had.
+  added_bytes   bigint      not null default 0,
+  -- When all of it was read back, and when it was restored for a trial.
+  verified_at   timestamptz,
+  restored_at   timestamptz,
+  -- It was no longer kept.
+  removed_at    timestamptz,
+  fault         text        check (fault in ('INTERRUPTED', 'FULL', 'FORBIDDEN', 'UNREACHABLE', 'DAMAGED', 'OTHER')),
+  answer        text        check (char_length(answer) <= 300)
+);
+create index backup_runs_started_at_id_idx on backup_runs (started_at desc, id desc);
+
 -- The word that is compared instead of the written one: composed or not, in full or half width, with or without vowel
 -- signs. The first expression tells whether a text has any such letter at all: combining and directional marks, Arabic,
 -- Hebrew, sigma, jamo, compatibility forms. The second drops Arabic vowel signs, the stroke that stretches a word and

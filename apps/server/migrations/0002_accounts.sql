@@ -492,6 +492,8 @@ create index deletion_requests_purge_at_idx on deletion_requests (purge_at);
 create table erasure_proofs (
   account_id  uuid        primary key,
   purged_at   timestamptz not null,
+  -- A backup that is restored is erased of it in this way.
+  mode        text        not null check (mode in ('ERASE_ALL', 'KEEP_POSTS')),
   verified_at timestamptz,
   -- Places where the last verification found remains, as table.column.
   remains     text[]      not null default '{}'
@@ -537,7 +539,9 @@ create table audit_log (
   after        jsonb,
   at           timestamptz not null,
   -- The group that it concerns, for the group's own log.
-  group_id     uuid
+  group_id     uuid,
+  -- The operator acted, by a command on the server. Without actor and operator, the server itself did.
+  by_operator  boolean     not null default false
 );
 create index audit_log_group_id_at_id_idx on audit_log (group_id, at desc, id desc)
   where group_id is not null and action !~ '^(read|search|rehearse)-';

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { withParameter } from '#adapters/database/address/parseAddress.ts'
 import { checkEnvironment, variableNames } from '#config/checkEnvironment.ts'
+import { backupOf } from '#config/backups.ts'
 import type { Environment } from '#config/environment.ts'
 import { storedSecrets, type SecretName } from '#config/secrets.ts'
 import { storesOf } from '#config/stores.ts'
@@ -194,6 +195,7 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     logLevel: e.LOG_LEVEL,
     ...servicesOf(e),
     ...storesOf(e),
+    ...backupOf(e),
     ...pricesOf(e),
     /** Other surfaces that a signed-in member may be handed over to. Our own origin always is one. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],

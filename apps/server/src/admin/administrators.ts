@@ -1,9 +1,10 @@
 import { ratePassword } from '#adapters/password/ratePassword.ts'
-import { accountPolicy, staff, writeAudit } from '#features/accounts/index.ts'
+import { accountPolicy, staff } from '#features/accounts/index.ts'
 import type { Role } from '#kernel/actor.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from './auditOperator.ts'
 import { usernameOf } from './usernameOf.ts'
 
 interface AdministratorDetails {
@@ -74,8 +75,7 @@ interface RoleChange {
 
 async function writeRoles(tx: Tx, account: staff.AccountFacts, { roles, action }: RoleChange): Promise<void> {
   await staff.grantRoles(tx, account.id, roles)
-  await writeAudit(tx, {
-    actor: null,
+  await auditOperator(tx, {
     action,
     target: { kind: 'ACCOUNT', id: account.id },
     before: { roles: account.roles },

@@ -1,8 +1,8 @@
 import { MaintenanceMode } from '@koinon/contract/shared'
-import { writeAudit } from '#features/accounts/index.ts'
 import { setMaintenance } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { auditOperator } from './auditOperator.ts'
 import { chosen, timeOf } from './readOptions.ts'
 
 const longestMessage = 280
@@ -18,7 +18,7 @@ export async function setMaintenanceMode(
   if ((message?.length ?? 0) > longestMessage) throw new Error(`--message: at most ${longestMessage} characters.`)
   await inTransaction(app, async (tx) => {
     const { before, after } = await setMaintenance({ tx, app }, { mode, until: end, message: message?.trim() || null })
-    await writeAudit(tx, { actor: null, action: 'set-maintenance', before, after: after ?? { mode: 'OFF' } })
+    await auditOperator(tx, { action: 'set-maintenance', before, after: after ?? { mode: 'OFF' } })
   })
   return mode
 }

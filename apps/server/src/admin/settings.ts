@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod'
 import { PlaceSettingName, placeSettings } from '@koinon/contract/shared'
-import { writeAudit } from '#features/accounts/index.ts'
 import { type SettingsDraft, saveSettings, type settingsView } from '#features/place/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { auditOperator } from './auditOperator.ts'
 
 type Sections = Awaited<ReturnType<typeof settingsView>>['sections']
 
@@ -55,7 +55,7 @@ export async function saveSetting(app: App, given: string, text: string | null):
   const values: SettingsDraft = { [name.data]: saved }
   await inTransaction(app, async (tx) => {
     const changed = await saveSettings({ tx, app }, { values, by: null })
-    if (changed) await writeAudit(tx, { actor: null, action: 'change-place', ...changed })
+    if (changed) await auditOperator(tx, { action: 'change-place', ...changed })
   })
   return saved
 }

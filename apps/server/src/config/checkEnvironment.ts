@@ -1,4 +1,5 @@
 import { editDistance } from '#kernel/text/spelling.ts'
+import { backupFaults } from './backups.ts'
 import { type Environment, environment } from './environment.ts'
 import { type Given, givenVariables } from './givenVariables.ts'
 import { secretNames } from './secrets.ts'
@@ -31,6 +32,7 @@ export function examineEnvironment(env: Readonly<Record<string, string | undefin
     ...samePorts(given),
     ...twoAuthorities(given),
     ...poolerWithOptions(given),
+    ...backupFaults(given),
     ...(read.success && read.data.NODE_ENV === 'production' ? guessableSecrets(given) : []),
   ]
   return {

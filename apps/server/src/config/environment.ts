@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupVariables } from './backups.ts'
 import {
   anyText,
   bucketName,
@@ -89,6 +90,7 @@ export const environment = z.object({
   S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY: word.optional(),
   S3_SECRET_KEY: word.optional(),
+  ...backupVariables,
   FFMPEG_PATH: program.optional(),
   TRANSCODER_URL: httpUrl.optional(),
   TRANSCODER_MINUTES: wholeNumber(1, 1440).default(240),

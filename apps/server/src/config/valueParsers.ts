@@ -11,7 +11,7 @@ import { isProgram } from '#adapters/video/program.ts'
 // secret and is not repeated.
 
 /** Text that `read` turns into a value; undefined means that it is wrong. White space around it does not count. */
-const form = <T>(expected: string, read: (text: string) => T | undefined) =>
+export const form = <T>(expected: string, read: (text: string) => T | undefined) =>
   z.string().transform((text, context): T => {
     const value = read(text.trim())
     if (value !== undefined) return value

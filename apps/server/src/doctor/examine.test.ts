@@ -30,10 +30,10 @@ const faultsIn = (checks: readonly Check[]): string[] =>
     state === 'OK' ? [] : [`${state} ${name}: ${detail} → ${remedy}`],
   )
 
-/** All that is to be mended in a set-up, but for the address and the mail server that a test does not have. */
+/** All that is to be mended in a set-up, but for the address, the mail server and the backups that a test does not have. */
 async function faultsOf(env: Record<string, string>, options?: { now: () => Date }): Promise<string[]> {
   const given = { NODE_ENV: 'test', KOINON_DATA: await place(), FFMPEG_PATH: process.execPath, ...env }
-  return faultsIn(await examine(given, options)).filter((line) => !/^WARN (address|mail): /.test(line))
+  return faultsIn(await examine(given, options)).filter((line) => !/^WARN (address|mail|backups): /.test(line))
 }
 
 const onPostgres = (change: (url: URL) => void): { DATABASE_URL: string } => {

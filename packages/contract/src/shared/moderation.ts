@@ -53,6 +53,7 @@ export const AuditLine = z
   .strictObject({
     at: Time,
     actor: PersonCard.nullable().describe('Null for the system.'),
+    byOperator: z.boolean().describe('The operator acted, by a command on the server.'),
     onBehalfOf: PersonCard.nullable().describe('The member whom the actor viewed the product as.'),
     action: z.string(),
     target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),

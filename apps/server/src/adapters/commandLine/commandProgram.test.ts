@@ -16,11 +16,12 @@ const specs: readonly CommandSpec[] = [
       { flags: '--key <key>', description: 'of the door', isRequired: true, read: (text) => text.toUpperCase() },
       { flags: '--at-once', description: 'without knocking' },
     ],
+    audits: [],
     examples: ['open front --key a'],
     run,
   },
-  { name: 'doors', summary: 'Lists doors.', examples: ['doors'], run },
-  { name: 'doors close', summary: 'Closes all.', examples: ['doors close'], run },
+  { name: 'doors', summary: 'Lists doors.', audits: [], examples: ['doors'], run },
+  { name: 'doors close', summary: 'Closes all.', audits: [], examples: ['doors close'], run },
 ]
 
 /** Runs a command line; returns the text it printed and the commands that were performed. */

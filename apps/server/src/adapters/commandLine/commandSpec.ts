@@ -39,6 +39,8 @@ export interface CommandSpec {
   readonly summary: string
   readonly arguments?: readonly Argument[]
   readonly options?: readonly Option[]
+  /** The entries that it may leave in the audit log, as the operator's; none if it changes nothing. */
+  readonly audits: readonly string[]
   /** Whole command lines after `npm run admin --`. */
   readonly examples: readonly [string, ...string[]]
   readonly run: (input: CommandInput) => Promise<Outcome>

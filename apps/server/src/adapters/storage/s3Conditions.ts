@@ -1,5 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { type Bucket, statusOf } from './s3Bucket.ts'
+import type { Bucket } from './s3Bucket.ts'
+import { statusOf } from './s3Status.ts'
 
 const probeKey = 'probes/condition'
 

@@ -8,7 +8,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { ObjectExists, ObjectMissing, type Range, type Storage, type StoredObject, checkPrefix } from './port.ts'
-import { type Bucket, statusOf } from './s3Bucket.ts'
+import type { Bucket } from './s3Bucket.ts'
+import { statusOf } from './s3Status.ts'
 import { putStream } from './s3Stream.ts'
 
 const fallbackType = 'application/octet-stream'

@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Part, PartsMissing, type Storage } from './port.ts'
-import { type Bucket, statusOf } from './s3Bucket.ts'
+import type { Bucket } from './s3Bucket.ts'
+import { statusOf } from './s3Status.ts'
 
 type S3Parts = Pick<
   Storage,

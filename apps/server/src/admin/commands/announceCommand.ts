@@ -1,9 +1,9 @@
 import { AnnouncementChannel, AnnouncementTexts, AnnouncementTone } from '@koinon/contract/shared'
 import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
-import { writeAudit } from '#features/accounts/index.ts'
 import { saveAnnouncement } from '#features/announcements/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from '../auditOperator.ts'
 import { onDatabase } from '../onDatabase.ts'
 import { chosen, timeOf } from '../readOptions.ts'
 
@@ -20,6 +20,7 @@ export const announceCommand: CommandSpec = {
     { flags: '--channels <channels>', description: `some of ${AnnouncementChannel.options.join(', ')}, by commas` },
     { flags: '--until <time>', description: 'when it ends, such as 2026-05-08T18:30:00Z' },
   ],
+  audits: ['save-announcement'],
   examples: ['announce "Maintenance tonight" "We are back at eight." --tone WARNING --until 2026-05-08T18:30:00Z'],
   run: ({ env, args: [title = '', text = ''], options }) =>
     onDatabase(env, async (app) => {
@@ -60,7 +61,7 @@ export async function announce(app: App, { title, text, options }: Announced): P
       startsAt: null,
       endsAt: until ?? null,
     }
-    await writeAudit(tx, { actor: null, action: 'save-announcement', target: { kind: 'ANNOUNCEMENT', id }, after })
+    await auditOperator(tx, { action: 'save-announcement', target: { kind: 'ANNOUNCEMENT', id }, after })
     return id
   })
 }

@@ -8,6 +8,7 @@ export const archiveCommand: CommandSpec = {
   name: 'archive',
   summary: 'Reads the archive of a member’s data back, and tells what is in it and whether all of it is there.',
   arguments: [{ name: 'file', description: 'the archive' }],
+  audits: [],
   examples: ['archive ada.zip'],
   run: async ({ env, args: [file = ''] }) => {
     const facts = await archiveFacts(filePath(env, file))

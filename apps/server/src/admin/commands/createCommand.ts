@@ -14,6 +14,7 @@ export const createCommand: CommandSpec = {
     { flags: '--email <address>', description: 'the e-mail address', isRequired: true, read: readEmail },
     { flags: '--password <password>', description: 'the password; without it, one is made and shown once' },
   ],
+  audits: ['create-administrator'],
   examples: ['create --username ada --email ada@example.org'],
   run: ({ env, options: { username = '', email = '', password } }) =>
     onDatabase(env, async (app, config) => {

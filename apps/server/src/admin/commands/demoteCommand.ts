@@ -7,6 +7,7 @@ export const demoteCommand: CommandSpec = {
   name: 'demote',
   summary: 'Takes the roles of an administrator or moderator away; one administrator remains.',
   options: [ofAccount],
+  audits: ['set-roles'],
   examples: ['demote --username ada'],
   run: ({ env, options: { username = '' } }) =>
     onDatabase(env, async (app) => {

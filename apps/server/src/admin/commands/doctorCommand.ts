@@ -6,6 +6,7 @@ export const doctorCommand: CommandSpec = {
   name: 'doctor',
   summary:
     'Looks at all that the server needs, and says how to mend what is wrong. Ends with 0 if all is well, 1 for warnings, 2 for faults.',
+  audits: [],
   examples: ['doctor', 'doctor --json'],
   run: async ({ env }) => diagnosis(await examine(env)),
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { LegalDocument, LegalLanguage, TermsAsks } from '@koinon/contract/shared'
 import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
-import { terms, writeAudit } from '#features/accounts/index.ts'
+import { terms } from '#features/accounts/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from '../auditOperator.ts'
 import { filePath } from '../filePath.ts'
 import { onDatabase } from '../onDatabase.ts'
 import { chosen, timeOf } from '../readOptions.ts'
@@ -14,6 +15,7 @@ export const documentsCommands: readonly CommandSpec[] = [
   {
     name: 'documents',
     summary: 'Lists the versions of terms, privacy statement, house rules and imprint.',
+    audits: [],
     examples: ['documents', 'documents --json'],
     run: ({ env }) =>
       onDatabase(env, async (app) => {
@@ -40,6 +42,7 @@ export const documentsCommands: readonly CommandSpec[] = [
       { flags: '--summary <text>', description: 'the changes in a few sentences, for the mail to members' },
       { flags: '--from <time>', description: 'when it comes into force; at once by default' },
     ],
+    audits: ['publish-document'],
     examples: [
       'documents publish IMPRINT imprint.md --language de',
       'documents publish TERMS terms.md --asks NOTICE --from 2026-06-01T00:00:00Z --summary "Invitations are bounded."',
@@ -82,7 +85,7 @@ export async function publishText(app: App, { document, text, options }: Publish
     await terms.publishDocument({ tx, app }, { at: { id, version }, by: null })
     const view = await terms.documentView(tx, app, id)
     const after = { document: view.document, number: view.number, effectiveAt: view.effectiveAt, asks: view.asks }
-    await writeAudit(tx, { actor: null, action: 'publish-document', target: { kind: 'DOCUMENT', id }, after })
+    await auditOperator(tx, { action: 'publish-document', target: { kind: 'DOCUMENT', id }, after })
     return { id, ...after }
   })
 }

@@ -1,9 +1,9 @@
 import type { CommandInput, CommandSpec, Outcome } from '#adapters/commandLine/commandSpec.ts'
-import { writeAudit } from '#features/accounts/index.ts'
 import { dropJobs, givenUpJobs, queueFacts, retryJobs, withoutAddresses } from '#features/operations/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from '../auditOperator.ts'
 import { onDatabase } from '../onDatabase.ts'
 
 const maxListed = 100
@@ -35,7 +35,7 @@ export async function changeJobs(app: App, ids: readonly string[], { action, cha
   if (wrong !== undefined) throw new Error(`NUMBERS: ${wrong} is not the number of a job.`)
   const done = await inTransaction(app, async (tx) => {
     const changed = await change(tx, ids)
-    if (changed.length > 0) await writeAudit(tx, { actor: null, action, after: { jobs: changed } })
+    if (changed.length > 0) await auditOperator(tx, { action, after: { jobs: changed } })
     return changed
   })
   return { data: { done }, lines: [`${done.length} of ${ids.length}: ${done.join(', ') || 'none'}`] }
@@ -50,6 +50,7 @@ export const jobsCommands: readonly CommandSpec[] = [
   {
     name: 'jobs',
     summary: 'Tells how many jobs wait, and lists those whose tries are used up.',
+    audits: [],
     examples: ['jobs', 'jobs --json'],
     run: ({ env }) => onDatabase(env, listJobs),
   },
@@ -57,6 +58,7 @@ export const jobsCommands: readonly CommandSpec[] = [
     name: 'jobs retry',
     summary: 'Gives jobs all their tries again.',
     arguments: [numbers],
+    audits: ['retry-jobs'],
     examples: ['jobs retry 4711 4712'],
     run: changing({ action: 'retry-jobs', change: retryJobs }),
   },
@@ -64,6 +66,7 @@ export const jobsCommands: readonly CommandSpec[] = [
     name: 'jobs drop',
     summary: 'Drops jobs: what they were to do is not done.',
     arguments: [numbers],
+    audits: ['drop-jobs'],
     examples: ['jobs drop 4711'],
     run: changing({ action: 'drop-jobs', change: dropJobs }),
   },

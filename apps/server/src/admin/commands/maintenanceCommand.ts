@@ -10,6 +10,7 @@ export const maintenanceCommand: CommandSpec = {
     { flags: '--until <time>', description: 'when it is expected to end, such as 2026-05-08T18:30:00Z' },
     { flags: '--message <text>', description: 'a sentence for everybody who meets it' },
   ],
+  audits: ['set-maintenance'],
   examples: [
     'maintenance READ_ONLY --until 2026-05-08T18:30:00Z --message "We move to a new server."',
     'maintenance OFF',

@@ -16,6 +16,7 @@ export const promoteCommand: CommandSpec = {
   name: 'promote',
   summary: 'Makes an administrator of somebody who already has an account here.',
   options: [ofAccount],
+  audits: ['create-administrator'],
   examples: ['promote --username ada'],
   run: ({ env, options: { username = '' } }) =>
     onDatabase(env, async (app, config) => {

@@ -1,8 +1,8 @@
 import type { CommandSpec, Outcome } from '#adapters/commandLine/commandSpec.ts'
-import { writeAudit } from '#features/accounts/index.ts'
 import { repairs } from '#features/operations/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from '../auditOperator.ts'
 import { onDatabase } from '../onDatabase.ts'
 
 export const repairCommand: CommandSpec = {
@@ -12,6 +12,7 @@ export const repairCommand: CommandSpec = {
   arguments: [
     { name: 'parts', description: `some of ${repairs.repairParts.join(', ')}`, isOptional: true, isMany: true },
   ],
+  audits: ['repair'],
   examples: ['repair', 'repair counters', 'repair feeds search --json'],
   run: ({ args, env, note }) => onDatabase(env, (app) => repair(app, args, note)),
 }
@@ -21,7 +22,7 @@ export async function repair(app: App, given: readonly string[], note: (line: st
   const parts = given.length === 0 ? repairs.repairParts : repairs.repairParts.filter((part) => given.includes(part))
   const wrong = given.find((one) => !repairs.repairParts.some((part) => part === one))
   if (wrong !== undefined) throw new Error(`PARTS: ${wrong} is none of ${repairs.repairParts.join(', ')}.`)
-  await inTransaction(app, (tx) => writeAudit(tx, { actor: null, action: 'repair', after: { parts } }))
+  await inTransaction(app, (tx) => auditOperator(tx, { action: 'repair', after: { parts } }))
   const done: repairs.Repaired[] = []
   for (const part of parts)
     done.push(

@@ -15,14 +15,16 @@ export const settingsCommands: readonly CommandSpec[] = [
   {
     name: 'settings',
     summary: 'Lists the settings of the place, and where the value of each is from.',
+    audits: [],
     examples: ['settings', 'settings --json'],
     run: list,
   },
-  { name: 'settings list', summary: 'Lists them.', examples: ['settings list'], run: list },
+  { name: 'settings list', summary: 'Lists them.', audits: [], examples: ['settings list'], run: list },
   {
     name: 'settings set',
     summary: 'Changes a setting; the running server has it at once.',
     arguments: [name, { name: 'value', description: 'the value; entries of a list are separated by commas' }],
+    audits: ['change-place'],
     examples: ['settings set name Riverside', 'settings set mailDomains example.org,mill.example'],
     run: ({ env, args: [setting = '', value = ''] }) =>
       onDatabase(env, async (app) => {
@@ -34,6 +36,7 @@ export const settingsCommands: readonly CommandSpec[] = [
     name: 'settings reset',
     summary: 'Takes a setting back to its default.',
     arguments: [name],
+    audits: ['change-place'],
     examples: ['settings reset name'],
     run: ({ env, args: [setting = ''] }) =>
       onDatabase(env, async (app) => {

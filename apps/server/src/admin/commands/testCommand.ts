@@ -9,6 +9,7 @@ export const testCommand: CommandSpec = {
     { name: 'service', description: 'mail, sms, push, storage or payments' },
     { name: 'to', description: 'the address or the number that gets the message', isOptional: true },
   ],
+  audits: ['test-service'],
   examples: ['test mail ada@example.org', 'test sms +436605551234', 'test storage'],
   run: ({ env, args: [service = '', to = null] }) => onDatabase(env, (app) => reportTest(app, service, to)),
 }

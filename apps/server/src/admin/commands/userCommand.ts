@@ -1,7 +1,8 @@
 import type { CommandSpec } from '#adapters/commandLine/commandSpec.ts'
-import { detailsRow, sessions, writeAudit } from '#features/accounts/index.ts'
+import { detailsRow, sessions } from '#features/accounts/index.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { App } from '#kernel/http/app.ts'
+import { auditOperator } from '../auditOperator.ts'
 import { onDatabase } from '../onDatabase.ts'
 import { usernameOf } from '../usernameOf.ts'
 
@@ -9,6 +10,7 @@ export const userCommand: CommandSpec = {
   name: 'user',
   summary: 'Tells what an account is: its state, roles, addresses, second factor and sessions. The log records it.',
   arguments: [{ name: 'username', description: 'the name of the account' }],
+  audits: ['read-user'],
   examples: ['user ada', 'user ada --json'],
   run: ({ env, args: [username = ''] }) =>
     onDatabase(env, async (app) => {
@@ -41,7 +43,7 @@ export async function accountFacts(app: App, username: string) {
     const row = known && (await detailsRow(tx, known.id))
     if (!row) throw new Error(`USERNAME: nobody here is called @${username}.`)
     const open = await sessions.sessionsOf(tx, row.id, app.runtime.now())
-    await writeAudit(tx, { actor: null, action: 'read-user', target: { kind: 'ACCOUNT', id: row.id } })
+    await auditOperator(tx, { action: 'read-user', target: { kind: 'ACCOUNT', id: row.id } })
     return {
       id: row.id,
       username: row.username,

@@ -5,6 +5,7 @@ import { version } from '#features/landing/index.ts'
 export const versionCommand: CommandSpec = {
   name: 'version',
   summary: 'Tells the version of the product, of Node, and the newest step of the database that it knows.',
+  audits: [],
   examples: ['version', 'version --json'],
   run: async () => {
     const facts = { version, node: process.versions.node, migration: (await migrationNames()).at(-1) ?? null }

@@ -7,6 +7,7 @@ import { replaceGoalInterest } from './onboarding/store/goals.ts'
 import { hideProfile, unhideProfile } from './profile/hideProfile.ts'
 import { eraseBioMentions } from './profile/store/eraseBioMentions.ts'
 import { deleteHiddenProfileFields } from './profile/store/hiddenProfileFields.ts'
+import { notifyAdministrators } from './staff/jobs/mailAdministrator.ts'
 
 /** Decisions about profiles, and what is left of an account that is gone. */
 export const accountFollowUps: FollowUps = {
@@ -18,6 +19,7 @@ export const accountFollowUps: FollowUps = {
     await deleteHiddenProfileFields(tx, accountId)
     await addJob(tx, deleteEventStream, { accountId })
   },
+  'backup.failed': ({ tx }, { runId }) => addJob(tx, notifyAdministrators, { kind: 'BACKUP', id: runId }),
   'statement.written': ({ tx }, written) => queueStatement(tx, written),
   'interest.merged': ({ tx }, merged) => replaceGoalInterest(tx, merged),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {

@@ -1,4 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
+import { backUpPlaceJob } from './backups/jobs/backUpPlace.ts'
+import { operationsEvents } from './events.ts'
 import { expireSentMessagesJob } from './jobs/expireSentMessages.ts'
 import { metricsRoute } from './metrics.ts'
 import { sentMessagesRoute } from './sentMessagesRoute.ts'
@@ -6,7 +8,8 @@ import { sentMessagesRoute } from './sentMessagesRoute.ts'
 /** The operator's routes besides the calls. */
 export const operationsFeature = defineFeature({
   name: 'operations',
-  jobs: [expireSentMessagesJob],
+  events: operationsEvents,
+  jobs: [backUpPlaceJob, expireSentMessagesJob],
   routes: (server, app) => {
     metricsRoute(server, app)
     sentMessagesRoute(server, app)

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { problemOf } from '#kernel/http/problem.ts'
+import { backupFacts } from './backups/store/backupRuns.ts'
 import { isThisMachine } from './isThisMachine.ts'
 import { failingDeliveries } from './store/deliveryHealth.ts'
 import { type QueueFacts, queueFacts } from './store/jobQueues.ts'
@@ -17,6 +18,9 @@ function mayRead(app: App, request: FastifyRequest): boolean {
 interface WaitingFacts extends QueueFacts {
   /** Kinds of deliveries that nobody accepts. */
   readonly deliveriesFailing: number
+  /** In seconds since 1970; 0 before the first. */
+  readonly backupAt: number
+  readonly backupsFailed: number
 }
 
 const queues: Record<keyof WaitingFacts, { name: string; help: string }> = {
@@ -27,6 +31,11 @@ const queues: Record<keyof WaitingFacts, { name: string; help: string }> = {
     name: 'koinon_deliveries_failing',
     help: 'Kinds of deliveries (mails, text messages, pushes) that their service keeps failing or refusing.',
   },
+  backupAt: {
+    name: 'koinon_backup_verified_timestamp_seconds',
+    help: 'When the newest backup was made that could be read back; 0 if there is none.',
+  },
+  backupsFailed: { name: 'koinon_backups_failed', help: 'Backups that failed since the last whole one.' },
   eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
 }
 
@@ -47,8 +56,17 @@ export function metricsRoute(server: FastifyInstance, app: App): void {
         .status(404)
         .type('application/problem+json; charset=utf-8')
         .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
-    const [facts, failing] = await Promise.all([queueFacts(app.db), failingDeliveries(app.db)])
-    show({ ...facts, deliveriesFailing: failing.length })
+    const [facts, failing, backups] = await Promise.all([
+      queueFacts(app.db),
+      failingDeliveries(app.db),
+      backupFacts(app.db),
+    ])
+    show({
+      ...facts,
+      deliveriesFailing: failing.length,
+      backupAt: (backups.verifiedAt?.getTime() ?? 0) / 1000,
+      backupsFailed: backups.failedCount,
+    })
     const text = await app.metrics.text()
     if (text !== null) return reply.type(app.metrics.contentType).send(text)
     return reply

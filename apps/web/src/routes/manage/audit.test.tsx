@@ -9,6 +9,7 @@ const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName:
 const line = {
   at: '2026-11-20T10:00:00.000Z',
   actor: person('mo'),
+  byOperator: false,
   onBehalfOf: null,
   action: 'ban-user',
   target: { kind: 'ACCOUNT', id: 'ana', label: '@ana' },

@@ -102,9 +102,9 @@ const shownMonths = () => lastMonths(new Date(), 24)
 /** The log as rows for a spreadsheet, under the names of the contract; what changed is in JSON. */
 const tableOf = (lines: readonly LogLine[]): string[][] => [
   ['at', 'actor', 'onBehalfOf', 'action', 'targetKind', 'targetId', 'target', 'reason', 'before', 'after'],
-  ...lines.map(({ at, actor, onBehalfOf, action, target, reason, before, after }) => [
+  ...lines.map(({ at, actor, byOperator, onBehalfOf, action, target, reason, before, after }) => [
     at.toISOString(),
-    actor?.username ?? '',
+    byOperator ? 'operator' : (actor?.username ?? ''),
     onBehalfOf?.username ?? '',
     action,
     target?.kind ?? '',
@@ -142,7 +142,8 @@ const columns = (): readonly Column<LogLine>[] => [
   { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <RelativeTime at={at} /> },
 ]
 
-function LineActor({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) {
+function LineActor({ line: { actor, byOperator, onBehalfOf } }: { readonly line: LogLine }) {
+  if (byOperator) return t('The operator')
   if (actor === null) return t('The server')
   return onBehalfOf === null ? (
     <bdi>{actor.displayName}</bdi>

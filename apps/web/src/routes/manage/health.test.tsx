@@ -45,6 +45,7 @@ test('what is out of order comes first, with the variable that mends it and the 
 test('a failed job is tried again by a press, and dropped only when that is confirmed', async () => {
   const sent = fakeServer(({ path }) => {
     if (path === 'health') return Response.json({ ...health, parts: [failing] })
+    if (path === 'backups') return Response.json({ items: [], nextCursor: null })
     return Response.json(path === 'retry' || path === 'drop' ? { done: ['7'] } : { items: [job], nextCursor: null })
   })
   await show()
@@ -55,4 +56,39 @@ test('a failed job is tried again by a press, and dropped only when that is conf
   expect(sent.some(({ path }) => path === 'drop')).toBe(false)
   fireEvent.click(dialog.getByRole('button', { name: 'Drop' }))
   await vi.waitFor(() => expect(sent.find(({ path }) => path === 'drop')?.body).toEqual({ ids: ['7'] }))
+})
+
+test('backups are listed with their size and state, and a failed one with what mends it', async () => {
+  const backup = {
+    id: '0199a0e2-7b1f-7c3a-9f00-000000000001',
+    target: '/mnt/backups',
+    state: 'WHOLE',
+    isScheduled: true,
+    isEncrypted: true,
+    startedAt: at,
+    endedAt: at,
+    rows: 12,
+    files: 3,
+    bytes: 2_000_000,
+    addedBytes: 0,
+    verifiedAt: at,
+    restoredAt: null,
+    removedAt: null,
+    fault: null,
+  }
+  const failed = {
+    ...backup,
+    id: '0199a0e2-7b1f-7c3a-9f00-000000000002',
+    state: 'FAILED',
+    verifiedAt: null,
+    fault: { code: 'FULL', answer: 'ENOSPC: no space left on device' },
+  }
+  fakeServer(({ path }) =>
+    Response.json(path === 'health' ? health : { items: path === 'backups' ? [failed, backup] : [], nextCursor: null }),
+  )
+  await show()
+  const table = within(await screen.findByRole('table', { name: 'Backups' }))
+  const [, first, second] = table.getAllByRole('row').map((row) => row.textContent)
+  expect(first).toMatch(/Failed.*The disk or the store is full\..*ENOSPC/)
+  expect(second).toMatch(/Verified.*encrypted.*2 MB.*\/mnt\/backups/)
 })

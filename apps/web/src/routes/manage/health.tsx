@@ -1,6 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Page, Part } from '#features/administration/adminLayout.tsx'
+import { BackupList } from '#features/administration/health/BackupList.tsx'
 import { DeliveryTable } from '#features/administration/health/DeliveryTable.tsx'
 import { GivenUpJobs } from '#features/administration/health/GivenUpJobs.tsx'
 import { HealthParts } from '#features/administration/health/HealthParts.tsx'
@@ -43,6 +44,7 @@ interface FoundProps extends ReplyOf<'admin.health'> {
 function Found({ title, version, startedAt, parts }: FoundProps) {
   const nodes = parts.find(({ name }) => name === 'NODES')?.facts.nodes ?? []
   const hasFailedJobs = parts.some(({ facts }) => facts.givenUp !== undefined && facts.givenUp > 0)
+  const backups = word('Backups', 'part of the server')
   const deliveries = t('Deliveries in seven days')
   const processes = word('Processes', 'of the server')
   const jobs = t('Failed jobs')
@@ -57,6 +59,9 @@ function Found({ title, version, startedAt, parts }: FoundProps) {
           <GivenUpJobs label={jobs} />
         </Part>
       )}
+      <Part title={backups}>
+        <BackupList label={backups} />
+      </Part>
       <Part title={deliveries}>
         <DeliveryTable label={deliveries} parts={parts} />
       </Part>

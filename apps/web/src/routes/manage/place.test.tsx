@@ -30,6 +30,7 @@ const items = [
 const change = {
   at: '2026-11-01T00:00:00.000Z',
   actor: null,
+  byOperator: false,
   onBehalfOf: null,
   action: 'change-place',
   target: null,

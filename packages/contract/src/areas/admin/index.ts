@@ -2,6 +2,7 @@ import { area } from '../../kernel/index.ts'
 import * as announcements from './announcements.ts'
 import * as answerTemplates from './answerTemplates.ts'
 import * as applications from './applications.ts'
+import * as backups from './backups.ts'
 import * as bans from './bans.ts'
 import * as cases from './cases.ts'
 import * as content from './content.ts'
@@ -29,6 +30,7 @@ export const admin = area({
   ...cases,
   ...restrictionAppeals,
   ...reports,
+  ...backups,
   ...bans,
   ...warnings,
   ...content,

@@ -1,87 +1,113 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { createDiskStorage } from '#adapters/storage/disk.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { sequencesOf } from './catalog.ts'
-import { copyFilesTo, readFilesList } from './copyFiles.ts'
+import { copyFilesTo, notedFiles, readFilesList } from './copyFiles.ts'
 import { copyTablesTo } from './copyTables.ts'
-import { backupsIn, filesOf, manifestFile, openBackup, secretsName, unfinished } from './manifest.ts'
-import type { BackupFile, BackupManifest } from './manifest.ts'
+import type { BackupDraft } from './copyTables.ts'
+import { openBackup, secretsName } from './manifest.ts'
+import type { BackupFile, BackupManifest, OpenBackup } from './manifest.ts'
 import { openSession } from './openSession.ts'
+import { filesFolder, sealedEnding } from './sealer.ts'
+import type { Sealer } from './sealer.ts'
+import { manifestName } from './repository.ts'
+import type { Repository } from './repository.ts'
+import { signedText } from './signature.ts'
+import type { SigningKey } from './signature.ts'
 
 export interface BackupSource {
   readonly databaseUrl: string
   readonly storage: Storage
   readonly origin: string
+  readonly sealer: Sealer
+  readonly key: SigningKey
   /** The file of the secrets that were made here; null leaves them out. */
   readonly secretsFile: string | null
 }
 
-export interface WrittenBackup {
-  readonly backup: string
-  readonly manifest: BackupManifest
-  /** Files that earlier backups did not have. */
-  readonly addedFiles: number
+export interface WrittenBackup extends OpenBackup {
+  /** Files that no earlier backup had. */
+  readonly added: readonly BackupFile[]
 }
 
 /**
- * Writes the whole state of a place below `folder`, while it is used: the rows of one moment, and the files that those
- * rows name. The backup has its name, the time, once it is whole; what an interrupted one left is removed.
+ * Writes the whole state of a place into a repository, while it is used: the rows of one moment, and the files that those
+ * rows name. The manifest, which makes the backup whole, is written last; an interrupted one is removed, and the files
+ * that it had copied are used.
  */
-export async function backupPlace(folder: string, source: BackupSource, now: Date): Promise<WrittenBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeUnfinished(folder)
-  const backup = path.join(folder, nameOf(now))
-  const draft = `${backup}${unfinished}`
-  await mkdir(draft, { mode: 0o700 })
+export async function backupPlace(
+  repository: Repository,
+  source: BackupSource,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<WrittenBackup> {
+  const { sealer, secretsFile } = source
+  const { recipients } = sealer
+  if (secretsFile !== null && recipients.length === 0)
+    throw new Error('--secrets: needs --recipient, as with the secrets anybody can make sessions.')
+  const draft: BackupDraft = { repository, name: nameOf(now), sealer }
+  const { whole, unfinished } = await repository.backups()
+  const known = await knownFiles(repository, { whole, unfinished, recipients })
   const rows = await copyDatabase(draft, source.databaseUrl)
   // After the rows: a file that they name was in the store before them.
-  const copied = await copyFilesTo(
-    { from: source.storage, to: createDiskStorage(filesOf(folder)) },
-    { backup: draft, known: await knownFiles(folder) },
-  )
-  if (source.secretsFile !== null) await copyFile(source.secretsFile, path.join(draft, secretsName))
+  const { files, added } = await copyFilesTo(source.storage, draft, known)
+  if (secretsFile !== null) await saveSecrets(draft, secretsFile)
   const manifest: BackupManifest = {
     format: 1,
-    id: randomUUID(),
+    id,
     madeAt: now.toISOString(),
     origin: source.origin,
+    recipients: [...recipients],
     ...rows,
-    files: copied.files,
-    hasSecrets: source.secretsFile !== null,
+    files,
+    hasSecrets: secretsFile !== null,
   }
-  await writeFile(manifestFile(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-  await rename(draft, backup)
-  await syncFolder(folder)
-  return { backup, manifest, addedFiles: copied.added }
+  await repository.save(`${draft.name}/${manifestName}`, Buffer.from(signedText(manifest, source.key)))
+  for (const name of unfinished) await repository.removeBackup(name)
+  return { repository, name: draft.name, manifest, signer: source.key.name, added }
 }
 
 const nameOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(unfinished))
-  await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true })))
+interface Earlier {
+  readonly whole: readonly string[]
+  readonly unfinished: readonly string[]
+  readonly recipients: readonly string[]
 }
 
-/** The files of the newest backup; none if that cannot be read. */
-async function knownFiles(folder: string): Promise<readonly BackupFile[]> {
-  const newest = (await backupsIn(folder)).at(-1)
-  if (newest === undefined) return []
-  const read = async () => readFilesList(newest, (await openBackup(newest)).manifest)
-  return read().catch(() => [])
+/** Files on the repository: of the newest backup to these recipients, and of those that were interrupted since. */
+async function knownFiles(repository: Repository, { whole, unfinished, recipients }: Earlier): Promise<BackupFile[]> {
+  const folder = filesFolder(recipients)
+  const known: BackupFile[] = []
+  for (const name of unfinished) known.push(...(await notedFiles({ repository, name })))
+  for (const name of whole.toReversed()) {
+    const found = await openBackup(repository, name).catch(() => null)
+    if (found === null || filesFolder(found.manifest.recipients) !== folder) continue
+    const list = await readFilesList(found).catch(() => null)
+    if (list !== null) return [...list, ...known]
+  }
+  return known
+}
+
+async function saveSecrets({ repository, name, sealer }: BackupDraft, file: string): Promise<void> {
+  const secrets = await readFile(file).catch((error: unknown) => {
+    throw new Error(`--secrets: ${file} cannot be read. Secrets that the environment gives are kept where it is.`, {
+      cause: error,
+    })
+  })
+  const sealed = Readable.from(sealer.seal(Readable.from([secrets])))
+  await repository.save(`${name}/${secretsName}${sealedEnding(sealer.recipients)}`, sealed)
 }
 
 async function copyDatabase(
-  backup: string,
+  draft: BackupDraft,
   url: string,
 ): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'sequences'>> {
   const client = await openSession(url)
   try {
     await client.query('begin isolation level repeatable read, read only')
     const migrations = await migrationsOf(client)
-    const tables = await copyTablesTo(client, backup)
+    const tables = await copyTablesTo(client, draft)
     const sequences = await sequencesOf(client)
     await client.query('commit')
     return { migrations, tables, sequences }
@@ -95,13 +121,4 @@ async function migrationsOf(client: pg.ClientBase): Promise<BackupManifest['migr
     'select name, checksum from schema_migrations where finished_at is not null order by name',
   )
   return rows
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,105 +1,151 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { PassThrough } from 'node:stream'
 import { keysOf } from '#adapters/storage/keysOf.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { ObjectMissing } from '#adapters/storage/port.ts'
-import { BackupFile, filesListName } from './manifest.ts'
-import type { BackupManifest } from './manifest.ts'
-import { hashBytes } from './rowStreams.ts'
+import type { BackupDraft } from './copyTables.ts'
+import { BackupFile, damaged, filesListName, readText } from './manifest.ts'
+import type { BackupManifest, OpenBackup } from './manifest.ts'
+import { isSame, measureStored, readStored, waitForBoth } from './rowStreams.ts'
+import { filesFolder } from './sealer.ts'
+import type { Pass } from './sealer.ts'
 
 /** The files that the place keeps. Archives of members and files in the middle of processing are made again. */
 const prefixes = ['media/', 'live/']
+/** So many copied files are noted at once: an interrupted backup does not copy them again. */
+const notedAtOnce = 200
+const notes = 'copied-'
 
 /** The copied files, in numbers. */
 export interface CopiedFiles {
   readonly files: BackupManifest['files']
-  /** How many were not in an earlier backup. */
-  readonly added: number
+  /** No earlier backup had them. */
+  readonly added: readonly BackupFile[]
 }
 
+const linesOf = (files: readonly BackupFile[]): string => files.map((file) => `${JSON.stringify(file)}\n`).join('')
+const filesIn = (lines: string): BackupFile[] =>
+  lines.split('\n').flatMap((line) => (line === '' ? [] : BackupFile.parse(JSON.parse(line))))
+
 /**
- * Copies the files of a store that `to` does not have yet, and writes the list of all of them below `backup`. `known` are
- * the files of the backup before: no file changes under its key.
+ * Copies the files of a store that the repository does not have yet, and saves the list of all of them. `known` are files of
+ * earlier backups: no file changes under its key.
  */
 export async function copyFilesTo(
-  { from, to }: { readonly from: Storage; readonly to: Storage },
-  { backup, known }: { readonly backup: string; readonly known: readonly BackupFile[] },
+  from: Storage,
+  draft: BackupDraft,
+  known: readonly BackupFile[],
 ): Promise<CopiedFiles> {
+  const { repository, name, sealer } = draft
+  const to = repository.files(filesFolder(sealer.recipients))
   const before = new Map(known.map((file) => [file.key, file]))
-  const list: BackupFile[] = []
-  let added = 0
+  const [list, added]: [BackupFile[], BackupFile[]] = [[], []]
+  const note = async (end: number) => {
+    const number = Math.ceil(end / notedAtOnce)
+    const text = linesOf(added.slice((number - 1) * notedAtOnce, end))
+    await repository.save(`${name}/${notes}${number}.jsonl`, Buffer.from(text))
+  }
   for (const prefix of prefixes)
     for await (const key of keysOf(from, prefix)) {
       const former = before.get(key)
-      const isThere = former !== undefined && (await to.head(key))?.bytes === former.bytes
-      const file = isThere ? former : await copyFile(from, to, key)
+      const isThere = former !== undefined && (await to.head(key))?.bytes === former.stored.bytes
+      const file = isThere ? former : await sealFile(from, to, { key, seal: sealer.seal })
       if (file === null) continue
-      if (!isThere) added += 1
       list.push(file)
+      if (isThere) continue
+      added.push(file)
+      if (added.length % notedAtOnce === 0) await note(added.length)
     }
-  const text = list.map((file) => `${JSON.stringify(file)}\n`).join('')
-  await writeFile(path.join(backup, filesListName), text, { mode: 0o600, flush: true })
+  const text = linesOf(list)
+  await repository.save(`${name}/${filesListName}`, Buffer.from(text))
   const bytes = list.reduce((sum, file) => sum + file.bytes, 0)
   return { files: { count: list.length, bytes, sha256: createHash('sha256').update(text).digest('hex') }, added }
 }
 
-/** Null if it is gone from the first meanwhile. */
-async function copyFile(from: Storage, to: Storage, key: string): Promise<BackupFile | null> {
-  try {
-    const { body, object } = await from.get(key)
-    const { stream, sha256 } = hashBytes()
-    body.on('error', (error) => stream.destroy(error))
-    await to.put(key, body.pipe(stream), object.contentType)
-    return { key, bytes: object.bytes, contentType: object.contentType, sha256: sha256() }
-  } catch (error) {
-    if (error instanceof ObjectMissing) return null
-    throw error
+/** The files that an interrupted backup had copied. */
+export async function notedFiles({
+  repository,
+  name,
+}: Pick<BackupDraft, 'repository' | 'name'>): Promise<BackupFile[]> {
+  const noted: BackupFile[] = []
+  for (let number = 1; ; number += 1) {
+    const text = await readText({ repository, name }, `${notes}${number}.jsonl`).catch(() => null)
+    if (text === null) return noted
+    noted.push(...filesIn(text))
   }
 }
 
+/** Null if it is gone from the first meanwhile. */
+async function sealFile(
+  from: Storage,
+  to: Storage,
+  { key, seal }: { readonly key: string; readonly seal: Pass },
+): Promise<BackupFile | null> {
+  const found = await from.get(key).catch(ifThere)
+  if (found === null) return null
+  const { stream, stored } = measureStored()
+  const { bytes, contentType } = found.object
+  await waitForBoth(pipeline(found.body, seal, stream), to.put(key, stream, contentType))
+  return { key, bytes, contentType, stored: stored() }
+}
+
+function ifThere(error: unknown): null {
+  if (error instanceof ObjectMissing) return null
+  throw error
+}
+
 /** The list of files of a backup; throws if it is not the list that was written. */
-export async function readFilesList(
-  backup: string,
-  { files }: Pick<BackupManifest, 'files'>,
-): Promise<readonly BackupFile[]> {
-  const place = path.join(backup, filesListName)
-  const text = await readFile(place, 'utf8').catch(() => '')
-  if (createHash('sha256').update(text).digest('hex') !== files.sha256)
-    throw new Error(`FOLDER: ${place} is damaged: its content is not what was backed up. Take another backup.`)
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => BackupFile.parse(JSON.parse(line)))
+export async function readFilesList(open: OpenBackup): Promise<readonly BackupFile[]> {
+  const text = await readText(open, filesListName)
+  if (createHash('sha256').update(text).digest('hex') !== open.manifest.files.sha256)
+    throw new Error(damaged(open.repository.pathOf(open.name, filesListName)))
+  return filesIn(text)
 }
 
 /**
  * Puts files of a backup that the store does not have yet into it. Returns the keys of those that are missing in the
  * backup, or are not the files that were backed up: they are left out.
  */
-export async function copyFilesFrom(from: Storage, to: Storage, list: readonly BackupFile[]): Promise<string[]> {
+export async function copyFilesFrom(
+  from: Storage,
+  to: Storage,
+  { list, open }: { readonly list: readonly BackupFile[]; readonly open: Pass },
+): Promise<string[]> {
   const lost: string[] = []
   for (const file of list) {
     if ((await to.head(file.key))?.bytes === file.bytes) continue
-    const copied = await copyFile(from, to, file.key)
-    if (copied?.sha256 === file.sha256) continue
+    if (await openFile(from, to, { file, open })) continue
     lost.push(file.key)
     await to.delete(file.key)
   }
   return lost
 }
 
-/** Keys of a backup whose files are missing, or not those that were backed up. */
-export async function findDamagedFiles(from: Storage, list: readonly BackupFile[]): Promise<string[]> {
-  const damaged: string[] = []
-  for (const file of list) if (!(await isWhole(from, file))) damaged.push(file.key)
-  return damaged
+async function openFile(
+  from: Storage,
+  to: Storage,
+  { file, open }: { readonly file: BackupFile; readonly open: Pass },
+): Promise<boolean> {
+  const found = await from.get(file.key).catch(ifThere)
+  if (found === null) return false
+  const [sealed, opened] = [measureStored(), new PassThrough()]
+  try {
+    await waitForBoth(pipeline(found.body, sealed.stream, open, opened), to.put(file.key, opened, file.contentType))
+  } catch (error) {
+    // A damaged file that is encrypted cannot be opened to its end.
+    if (await isWhole(from, file)) throw error
+    return false
+  }
+  return isSame(sealed.stored(), file.stored)
 }
 
-async function isWhole(from: Storage, { key, bytes, sha256 }: BackupFile): Promise<boolean> {
-  if ((await from.head(key))?.bytes !== bytes) return false
-  const { body } = await from.get(key)
-  const hash = createHash('sha256')
-  for await (const chunk of body) hash.update(chunk as Buffer)
-  return hash.digest('hex') === sha256
+/** Keys of a backup whose files are missing, or not those that were backed up. */
+export async function findDamagedFiles(from: Storage, list: readonly BackupFile[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const file of list) if (!(await isWhole(from, file))) lost.push(file.key)
+  return lost
 }
+
+const isWhole = async (from: Storage, { key, stored }: BackupFile): Promise<boolean> =>
+  (await from.head(key))?.bytes === stored.bytes && isSame(await readStored((await from.get(key)).body), stored)

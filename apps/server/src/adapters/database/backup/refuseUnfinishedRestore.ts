@@ -9,6 +9,6 @@ export async function refuseUnfinishedRestore(sql: postgres.Sql): Promise<void> 
   const [row] = await sql<{ there: string | null }[]>`select to_regclass(${`${progress}.backup`})::text as there`
   if (row === undefined || row.there === null) return
   throw new Error(
-    `A backup is being restored into this database, or was interrupted. Run the same command again: it continues.\n  ${calledAs} restore FOLDER`,
+    `A backup is being restored into this database, or was interrupted. Run the same command again: it continues.\n  ${calledAs} restore FROM`,
   )
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { quoted, rowChecksOf, tablesOf } from './catalog.ts'
-import type { RowCheck } from './catalog.ts'
+import type { CatalogTable, RowCheck } from './catalog.ts'
 import { copyTableFrom } from './copyTables.ts'
 import type { BackupManifest, OpenBackup } from './manifest.ts'
+import type { Pass } from './sealer.ts'
 import { progress } from './refuseUnfinishedRestore.ts'
 
 /** Whether this backup was being restored here. Throws if something else is in the database. */
@@ -54,10 +55,7 @@ async function hasPeople(client: pg.ClientBase, tables: BackupManifest['tables']
 
 /** Takes away, in a database with the schema of the backup, everything that checks rows as they are written. */
 export async function startRestore(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
-  const known = new Set((await tablesOf(client)).map(({ schema, name }) => quoted(schema, name)))
-  const missing = manifest.tables.find(({ schema, name }) => !known.has(quoted(schema, name)))
-  if (missing !== undefined)
-    throw new Error(`FOLDER: the backup has a table ${missing.name}, which this version does not have.`)
+  refuseOtherTables(await tablesOf(client), manifest)
   await inTransaction(client, async () => {
     const checks = await rowChecksOf(client)
     await client.query(`create schema ${progress}`)
@@ -72,15 +70,27 @@ export async function startRestore(client: pg.ClientBase, manifest: BackupManife
   })
 }
 
+function refuseOtherTables(known: readonly CatalogTable[], { tables }: BackupManifest): void {
+  const names = (some: readonly Pick<CatalogTable, 'schema' | 'name'>[]) =>
+    new Set(some.map(({ schema, name }) => quoted(schema, name)))
+  const [here, there] = [names(known), names(tables)]
+  const extra = tables.find(({ schema, name }) => !here.has(quoted(schema, name)))
+  if (extra !== undefined)
+    throw new Error(`FROM: the backup has a table ${extra.name}, which this version does not have.`)
+  // The queue of jobs brings tables of its own with its versions.
+  const lost = known.find(({ schema, name }) => schema !== 'graphile_worker' && !there.has(quoted(schema, name)))
+  if (lost !== undefined) throw new Error(`FROM: the backup has no table ${lost.name}. Take another backup.`)
+}
+
 /** Fills the tables that are not filled yet. */
-export async function restoreTables(client: pg.ClientBase, { backup, manifest }: OpenBackup): Promise<void> {
+export async function restoreTables(client: pg.ClientBase, backup: OpenBackup, open: Pass): Promise<void> {
   const done = await client.query<{ name: string }>(`select name from ${progress}.tables`)
   const names = new Set(done.rows.map(({ name }) => name))
-  for (const table of manifest.tables) {
+  for (const table of backup.manifest.tables) {
     const name = quoted(table.schema, table.name)
     if (names.has(name)) continue
     await inTransaction(client, async () => {
-      await copyTableFrom(client, backup, table)
+      await copyTableFrom(client, backup, { table, open })
       await client.query(`insert into ${progress}.tables values ($1)`, [name])
     })
   }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { Transform, Writable } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Stored } from './manifest.ts'
+import type { Pass, Sealer } from './sealer.ts'
+import type { Repository } from './repository.ts'
 
-export interface Measured {
+interface Measured {
   readonly rows: number
   readonly sha256: string
 }
@@ -26,29 +28,70 @@ function measureRows(): { stream: Transform; measured(): Measured } {
   return { stream, measured: () => ({ rows, sha256: hash.digest('hex') }) }
 }
 
-/** Packs rows into a file, which has reached the disk when this ends. */
-export async function writeRows(file: string, rows: Readable): Promise<Measured> {
-  const { stream, measured } = measureRows()
-  await pipeline(rows, stream, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flush: true }))
-  return measured()
-}
-
-/** Unpacks the rows of a file into `target`; without one it only measures them. */
-export async function readRows(file: string, target?: Writable): Promise<Measured> {
-  const { stream, measured } = measureRows()
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(createReadStream(file), createGunzip(), stream, target ?? nothing)
-  return measured()
-}
-
-/** Passes bytes on and computes their hash. */
-export function hashBytes(): { stream: Transform; sha256(): string } {
+/** Passes bytes on, counts them and computes their hash. */
+export function measureStored(): { stream: Transform; stored(): Stored } {
   const hash = createHash('sha256')
+  let bytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
+      bytes += chunk.length
       done(null, chunk)
     },
   })
-  return { stream, sha256: () => hash.digest('hex') }
+  return { stream, stored: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
+
+/** Waits for both ends of a stream between them; throws the error of the one that failed first. */
+export async function waitForBoth(feed: Promise<unknown>, drain: Promise<unknown>): Promise<void> {
+  const faults: unknown[] = []
+  const collect = (error: unknown) => void faults.push(error)
+  await Promise.all([feed.catch(collect), drain.catch(collect)])
+  // An end whose other end failed only tells that it was cut off.
+  const isCut = (error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  const fault = faults.find((error) => !isCut(error)) ?? faults[0]
+  if (fault !== undefined) throw fault
+}
+
+interface WriteArgs {
+  readonly repository: Repository
+  readonly document: string
+  readonly sealer: Sealer
+}
+
+/** Packs rows into a document, encrypted if that is wanted. */
+export async function writeRows(
+  rows: Readable,
+  { repository, document, sealer }: WriteArgs,
+): Promise<Measured & { stored: Stored }> {
+  const [packed, sealed] = [measureRows(), measureStored()]
+  await waitForBoth(
+    pipeline(rows, packed.stream, createGzip({ level: 4 }), sealer.seal, sealed.stream),
+    repository.save(document, sealed.stream),
+  )
+  return { ...packed.measured(), stored: sealed.stored() }
+}
+
+/** Unpacks the rows of a document into `target`. */
+export async function readRows(
+  document: Readable,
+  { open, target }: { readonly open: Pass; readonly target: Writable },
+): Promise<Measured & { stored: Stored }> {
+  const [packed, sealed] = [measureRows(), measureStored()]
+  await pipeline(document, sealed.stream, open, createGunzip(), packed.stream, target)
+  return { ...packed.measured(), stored: sealed.stored() }
+}
+
+/** Reads a document as it is stored. */
+export async function readStored(document: AsyncIterable<unknown>): Promise<Stored> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of document) {
+    hash.update(chunk as Buffer)
+    bytes += (chunk as Buffer).length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export const isSame = (one: Stored, other: Stored): boolean => one.bytes === other.bytes && one.sha256 === other.sha256

@@ -1,31 +1,49 @@
-import path from 'node:path'
-import { createDiskStorage } from '#adapters/storage/disk.ts'
+import { ObjectMissing } from '#adapters/storage/port.ts'
 import { findDamagedFiles, readFilesList } from './copyFiles.ts'
-import { damaged } from './copyTables.ts'
-import { filesOf, openBackup, tableFile } from './manifest.ts'
-import type { BackupTable, OpenBackup } from './manifest.ts'
-import { readRows } from './rowStreams.ts'
+import { damaged, missing, secretsName, tableFile } from './manifest.ts'
+import type { BackupFile, OpenBackup, Stored } from './manifest.ts'
+import { isSame, readStored } from './rowStreams.ts'
+import { filesFolder, sealedEnding } from './sealer.ts'
 
-/** Reads all of a backup. Throws an error that names FOLDER and everything that is missing or damaged. */
-export async function verifyBackup(given: string): Promise<OpenBackup> {
-  const open = await openBackup(given)
-  const { folder, backup, manifest } = open
+/**
+ * Reads a backup back as it is stored, which takes no key, with those of its files that `isRead` names. Throws an error
+ * that names FROM and everything that is missing or damaged.
+ */
+export async function verifyBackup(
+  open: OpenBackup,
+  isRead: (file: BackupFile) => boolean = () => true,
+): Promise<void> {
+  const { repository, name, manifest } = open
   const faults: string[] = []
-  for (const table of manifest.tables)
-    if (!(await isWhole(backup, table))) faults.push(damaged(path.join(backup, tableFile(table))))
-  const list = await readFilesList(backup, manifest)
-  const files = filesOf(folder)
-  for (const key of await findDamagedFiles(createDiskStorage(files), list))
-    faults.push(damagedFile(path.join(files, key)))
-  if (faults.length > 0) throw new Error(faults.join('\n  '))
-  return open
+  for (const table of manifest.tables) {
+    const file = tableFile(table, manifest)
+    const found = await storedOf(open, file)
+    if (found === null) faults.push(missing(repository.pathOf(name, file)))
+    else if (!isSame(found, table.stored)) faults.push(damaged(repository.pathOf(name, file)))
+  }
+  const secrets = `${secretsName}${sealedEnding(manifest.recipients)}`
+  if (manifest.hasSecrets && (await storedOf(open, secrets)) === null)
+    faults.push(missing(repository.pathOf(name, secrets)))
+  const list = await readFilesList(open)
+  const folder = filesFolder(manifest.recipients)
+  for (const key of await findDamagedFiles(repository.files(folder), list.filter(isRead)))
+    faults.push(lostFile(repository.pathOf(folder, key)))
+  if (faults.length > 0) throw new BackupDamaged(faults.join('\n  '))
 }
 
-const isWhole = (backup: string, table: BackupTable): Promise<boolean> =>
-  readRows(path.join(backup, tableFile(table))).then(
-    ({ rows, sha256 }) => rows === table.rows && sha256 === table.sha256,
-    () => false,
-  )
+/** Parts of a backup are missing, or are not as they were written. */
+export class BackupDamaged extends Error {
+  override readonly name = 'BackupDamaged'
+}
 
-const damagedFile = (file: string): string =>
-  `FOLDER: ${file} is missing or damaged. Delete it if it is there, and take another backup, which copies it again.`
+async function storedOf({ repository, name }: OpenBackup, file: string): Promise<Stored | null> {
+  try {
+    return await readStored(await repository.read(`${name}/${file}`))
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null
+    throw error
+  }
+}
+
+const lostFile = (file: string): string =>
+  `FROM: ${file} is missing or damaged. Delete it if it is there, and take another backup, which copies it again.`

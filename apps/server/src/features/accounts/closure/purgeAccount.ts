@@ -58,6 +58,6 @@ export async function purgeAccount(
   const emptied = await eraseAccountData(tx, { accountId, mode, now })
   if (!emptied) return
   await reserveUsername(tx, { username: emptied.username, accountId: null, now })
-  await openProof(tx, accountId, now)
+  await openProof(tx, { accountId, mode, now })
   await emit(tx, 'account.purged', { accountId, mode })
 }

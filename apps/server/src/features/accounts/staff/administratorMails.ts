@@ -1,12 +1,13 @@
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
+import { backupFacts, backupRuns } from '#features/operations/index.ts'
 import { leadById } from '../registration/store/demoLeads.ts'
 import { findOrganization } from '../organizations/store/organizations.ts'
 
-/** A request for a demonstration, or an organisation awaiting review. */
+/** A request for a demonstration, an organisation awaiting review, or a backup that failed. */
 export interface AdministratorsMatter {
-  readonly kind: 'LEAD' | 'REVIEW'
+  readonly kind: 'LEAD' | 'REVIEW' | 'BACKUP'
   readonly id: string
 }
 type Write = (app: App, translator: Translator, id: string) => Promise<MailContent | null>
@@ -32,6 +33,22 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
       subject: t('{organization} would like to be confirmed on {place}', { organization: name, place }),
       paragraphs: [listed([name, email, website, registrationNumber])],
       link: { label: t('View request'), url: `${config.origin}/manage/organizations` },
+    }
+  },
+  BACKUP: async ({ db, config, place }, { t }, id) => {
+    const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
+    if (run?.state !== 'FAILED') return null
+    const last = await backupFacts(db)
+    const at = last.verifiedAt
+    return {
+      subject: t('A backup of {place} failed', { place: place.now().name }),
+      paragraphs: [
+        ...(run.answer === null ? [] : [run.answer]),
+        at === null
+          ? t('There is no backup that could be read back.')
+          : t('The last backup that could be read back is of {time}.', { time: at.toISOString() }),
+      ],
+      link: { label: t('What to do'), url: `${config.origin}/manage/health` },
     }
   },
 }

@@ -25,7 +25,7 @@ export async function createAdministrator(tx: Tx, app: App, { email, ...account 
   const roles = ['ADMINISTRATOR'] as const
   await writeRoles(tx, accountId, roles, app.runtime.now())
   await writeAudit(tx, {
-    actor: null,
+    actor: 'OPERATOR',
     action: 'create-administrator',
     target: { kind: 'ACCOUNT', id: accountId },
     after: { roles },

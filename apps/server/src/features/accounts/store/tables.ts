@@ -31,6 +31,7 @@ declare module '#kernel/database/tables.ts' {
     erasure_proofs: {
       account_id: string
       purged_at: Instant
+      mode: 'ERASE_ALL' | 'KEEP_POSTS'
       verified_at: Instant | null
       remains: Generated<string[]>
     }
@@ -204,4 +205,5 @@ interface AuditLogTable {
   before: Json<unknown> | null
   after: Json<unknown> | null
   at: Instant
+  by_operator: Generated<boolean>
 }

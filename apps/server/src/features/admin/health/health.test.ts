@@ -27,10 +27,10 @@ test('moderators neither see nor change what only administrators mend', async ()
   await expect(mo.admin.jobsDrop({ body: { ids: ['1'] } })).rejects.toMatchObject(refused)
 })
 
-test('a well installation has facts for each part, and nothing to mend but its address', async () => {
+test('a well installation has facts for each part, and nothing to mend but its address and backups', async () => {
   const { parts, version } = await root.admin.health()
   expect(version).toMatch(/^\d/)
-  expect(parts.flatMap(({ name, remedy }) => (remedy === null ? [] : [name]))).toEqual(['ADDRESS'])
+  expect(parts.flatMap(({ name, remedy }) => (remedy === null ? [] : [name]))).toEqual(['BACKUPS', 'ADDRESS'])
   expect(parts.find(({ name }) => name === 'DATABASE')).toMatchObject({
     state: 'OK',
     facts: { bytes: expect.any(Number), connections: expect.any(Number), migration: expect.stringMatching(/^\d{4}_/) },

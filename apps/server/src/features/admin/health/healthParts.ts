@@ -5,6 +5,7 @@ import { serviceState } from '#features/landing/index.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
+import { backupsPart } from './backupsPart.ts'
 import { deliveryParts } from './deliveryParts.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 import { nodesPart } from './nodesPart.ts'
@@ -35,6 +36,7 @@ export async function healthParts(app: App): Promise<HealthPart[]> {
     nodesPart(app),
     databasePart(app, isUp),
     storagePart(app),
+    backupsPart(app),
     addressParts(app),
     deliveryParts(app),
     queueParts(app),

@@ -15,6 +15,10 @@ export const remedyTexts: Readonly<Record<RemedyCode, string>> = {
   TRANSACTION_LONG: 'A transaction has been open for long and may hold up others. End it in PostgreSQL.',
   STORE_FAILS: 'Files cannot be stored. Check the store, and {settings}.',
   DISK_FULL: 'Free up space, or move {settings} to a larger disk.',
+  BACKUP_NEVER: 'Nothing has been backed up. Set {settings}, or have a timer run: npm run admin -- backup',
+  BACKUP_FAILED: 'The last backup failed. Mend what the answer tells, then run: npm run admin -- backup',
+  BACKUP_OVERDUE:
+    'The last backup that could be read back is more than 26 hours old. Check {settings}, or the timer that runs: npm run admin -- backup',
   ADDRESS_INSECURE: 'Passwords travel unencrypted. Put a proxy with HTTPS in front, and set {settings}.',
   CERTIFICATE_ENDS: 'Renew the certificate of the address in {settings}.',
   MAIL_UNSET: 'Emails stay on this server. To send them, set {settings} and restart.',

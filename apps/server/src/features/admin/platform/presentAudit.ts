@@ -20,6 +20,7 @@ export async function presentAudit(db: Db, viewerId: string, rows: readonly Audi
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: personOf(row.actorId),
+    byOperator: row.byOperator,
     onBehalfOf: personOf(row.onBehalfOf),
     action: row.action,
     target:

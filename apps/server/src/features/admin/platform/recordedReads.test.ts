@@ -81,6 +81,7 @@ const leavesNone = [
   'announcementsList',
   'announcementsReach',
   'audit',
+  'backupsList',
   'checkAdminAuthorization',
   'documents',
   'documentsGet',

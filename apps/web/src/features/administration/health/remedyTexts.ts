@@ -18,6 +18,14 @@ const texts: Readonly<Record<Remedy['code'], (settings: string) => string>> = {
   TRANSACTION_LONG: () => t('A transaction has been open for long and may hold up others. End it in PostgreSQL.'),
   STORE_FAILS: (settings) => t('Files cannot be stored. Check the store, and {settings}.', { settings }),
   DISK_FULL: (settings) => t('Free up space, or move {settings} to a larger disk.', { settings }),
+  BACKUP_NEVER: (settings) =>
+    t('Nothing has been backed up. Set {settings}, or have a timer run: npm run admin -- backup', { settings }),
+  BACKUP_FAILED: () => t('The last backup failed. Mend what the answer tells, then run: npm run admin -- backup'),
+  BACKUP_OVERDUE: (settings) =>
+    t(
+      'The last backup that could be read back is more than 26 hours old. Check {settings}, or the timer that runs: npm run admin -- backup',
+      { settings },
+    ),
   ADDRESS_INSECURE: (settings) =>
     t('Passwords travel unencrypted. Put a proxy with HTTPS in front, and set {settings}.', { settings }),
   CERTIFICATE_ENDS: (settings) => t('Renew the certificate of the address in {settings}.', { settings }),

@@ -20,6 +20,7 @@ const names: Readonly<Record<HealthPart['name'], () => string>> = {
   NODES: () => word('Processes', 'of the server'),
   DATABASE: () => word('Database', 'part of the server'),
   STORAGE: () => word('Storage', 'part of the server: its disk'),
+  BACKUPS: () => word('Backups', 'part of the server'),
   ADDRESS: () => t('Secure address'),
   CERTIFICATE: () => word('Certificate', 'of the address'),
   MAIL: () => word('Email', 'part of the server'),
@@ -56,6 +57,7 @@ const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: D
     usedBytes === undefined || totalBytes === undefined
       ? ''
       : t('{used} of {total}', { used: formatBytes(usedBytes), total: formatBytes(totalBytes) }),
+  BACKUPS: ({ facts: { lastAt } }) => (lastAt === undefined ? '–' : formatRelative(new Date(lastAt))),
   ADDRESS: ({ facts, state }) =>
     state === 'OK' ? (facts.host ?? '') : t('{host}, without HTTPS', { host: facts.host ?? '' }),
   CERTIFICATE: ({ facts: { expiresAt } }) =>

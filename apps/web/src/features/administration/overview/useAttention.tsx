@@ -200,6 +200,18 @@ function healthItems({ name, state, since: at, facts, remedy }: ReplyOf<'admin.h
         press: t('See why'),
       },
     ]
+  if (name === 'BACKUPS' && state === 'BAD')
+    return [
+      {
+        id: 'backups',
+        icon: 'warning',
+        tone: 'danger',
+        title: t('There is no backup of the last day'),
+        since: at === null ? null : new Date(at),
+        href: paths.managed('health'),
+        press: t('See why'),
+      },
+    ]
   if (remedy?.code === 'DISK_FULL')
     return [
       {

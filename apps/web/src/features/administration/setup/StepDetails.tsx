@@ -56,7 +56,7 @@ function Mail({ setup: { mail } }: DetailsProps) {
   )
 }
 
-const backupCommand = 'npm run admin -- backup FOLDER'
+const backupCommand = 'npm run admin -- backup FOLDER --prune'
 
 function Backups({ setup }: DetailsProps) {
   const isDone = setup.steps.some((step) => step.name === 'BACKUPS' && step.isDone)

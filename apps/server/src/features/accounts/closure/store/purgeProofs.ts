@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { DeletionMode } from './deletionRequests.ts'
 
 /** A column that contains an account's id. */
 export interface Trace {
@@ -8,10 +9,13 @@ export interface Trace {
   readonly at: string
 }
 
-export async function openProof(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await sql`insert into erasure_proofs (account_id, purged_at) values (${accountId}, ${now}) on conflict do nothing`.execute(
-    tx,
-  )
+export async function openProof(
+  tx: Tx,
+  { accountId, mode, now }: { readonly accountId: string; readonly mode: DeletionMode; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into erasure_proofs (account_id, purged_at, mode) values (${accountId}, ${now}, ${mode})
+    on conflict do nothing`.execute(tx)
 }
 
 /** Accounts erased before `until` for which nothing is proven yet. */

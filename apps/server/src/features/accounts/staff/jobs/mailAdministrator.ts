@@ -9,6 +9,7 @@ import { administrator, administratorIds } from '../store/administrators.ts'
 const Matter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('LEAD'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('REVIEW'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('BACKUP'), id: z.uuid() }),
 ]) satisfies z.ZodType<AdministratorsMatter>
 
 /** Makes sure that every administrator is mailed: each by a job of its own, so that none is mailed twice. */

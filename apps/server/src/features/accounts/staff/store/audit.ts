@@ -5,10 +5,8 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 
 export interface AuditEntry {
-  /**
-   * The member who acted, or the administrator behind an impersonation. Null for the server itself, or its operator.
-   */
-  readonly actor: Pick<Actor, 'id' | 'impersonator'> | null
+  /** The member who acted, or the administrator behind an impersonation. Null for the server itself. */
+  readonly actor: Pick<Actor, 'id' | 'impersonator'> | 'OPERATOR' | null
   /** verb-noun: `set-roles`. */
   readonly action: string
   readonly target?: { readonly kind: string; readonly id: string }
@@ -34,12 +32,15 @@ function groupOf(target: AuditEntry['target']) {
 /** Adds an entry to the append-only log, in the transaction of what it records. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { runtime } = unitOfWork(tx).app
-  const by = entry.actor?.impersonator?.id ?? entry.actor?.id ?? null
-  const onBehalfOf = entry.actor?.impersonator ? entry.actor.id : null
+  const isOperator = entry.actor === 'OPERATOR'
+  const actor = entry.actor === 'OPERATOR' ? null : entry.actor
+  const by = actor?.impersonator?.id ?? actor?.id ?? null
+  const onBehalfOf = actor?.impersonator ? actor.id : null
   const state = (value: unknown) => (value === undefined ? null : jsonb(value))
   await sql`
-    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at, group_id)
+    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at, group_id,
+      by_operator)
     values (${runtime.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
       ${entry.reason ?? null}, ${state(entry.before)}, ${state(entry.after)}, ${runtime.now()},
-      ${groupOf(entry.target)})`.execute(tx)
+      ${groupOf(entry.target)}, ${isOperator})`.execute(tx)
 }

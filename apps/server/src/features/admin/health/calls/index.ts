@@ -1,3 +1,4 @@
+export { backupsList } from './backupsList.ts'
 export { health } from './health.ts'
 export { jobsDrop } from './jobsDrop.ts'
 export { jobsList } from './jobsList.ts'

@@ -6,6 +6,7 @@ export interface AuditRow {
   readonly id: string
   readonly at: Date
   readonly actorId: string | null
+  readonly byOperator: boolean
   readonly onBehalfOf: string | null
   readonly action: string
   readonly targetKind: string | null
@@ -36,7 +37,7 @@ export interface AuditFilter {
  */
 export async function auditEntries(db: Db, args: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select l.id, l.at, l.actor_id as "actorId", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",
+    select l.id, l.at, l.actor_id as "actorId", l.by_operator as "byOperator", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",
       l.target_id as "targetId", l.reason, l.before, l.after,
       case l.target_kind
         when 'ACCOUNT' then (select '@' || a.username from accounts a where a.id = t.id and a.status <> 'PURGED')

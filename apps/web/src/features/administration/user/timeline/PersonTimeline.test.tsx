@@ -28,6 +28,7 @@ const line = (action: string, at: string) => ({
   at,
   action,
   actor: { displayName: 'Root' },
+  byOperator: false,
   onBehalfOf: null,
   target: null,
   reason: null,

@@ -1,0 +1,13 @@
+import { type EventRules, none } from '#kernel/work/events.ts'
+
+export interface OperationsEvents {
+  /** A backup could not be made, or not be read back: administrators are mailed. */
+  'backup.failed': { runId: string }
+}
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends OperationsEvents {}
+}
+
+export const operationsEvents: EventRules<OperationsEvents> = {
+  'backup.failed': { audience: none, notify: none },
+}
