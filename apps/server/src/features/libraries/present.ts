@@ -2,7 +2,7 @@ import type { EntitlementView, LibraryItemView, LibraryView, PostView } from '@k
 import { entitlementViews } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type Viewer, presentPosts, presentWholePosts } from '#features/content/index.ts'
+import { type Viewer, foundTexts, presentPosts } from '#features/content/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { libraryPolicy } from './policy.ts'
 import { type ItemRow, itemRows } from './store/items.ts'
@@ -81,5 +81,5 @@ export async function presentItems(db: Db, app: App, viewer: Viewer, ids: readon
 /** `presentItems` with all of an article's text. */
 export async function wholeItems(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<ItemsById> {
   const rows = [...(await itemRows(db, viewer.id, ids)).values()]
-  return byIdOf(viewsWith(rows, await presentWholePosts(db, app, viewer, postIdsOf(rows))))
+  return byIdOf(viewsWith(rows, await foundTexts.presentWholePosts(db, app, viewer, postIdsOf(rows))))
 }

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { requiredAndExcluded, requiredWords } from '#kernel/text/queryOperators.ts'
-import { type PostRow, type Viewer, foundPost, presentRows, textHighlights } from '#features/content/index.ts'
+import { type PostRow, type Viewer, foundTexts, presentRows } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, wholeItems } from '#features/libraries/index.ts'
 import { groupCards } from '#features/groups/index.ts'
@@ -41,7 +41,7 @@ export async function presentHits(
     if (kind === 'POST') {
       const post = postsById.get(id)
       if (!post) return []
-      const { post: item, highlights } = foundPost(post, marked.get(id) ?? [])
+      const { post: item, highlights } = foundTexts.foundPost(post, marked.get(id) ?? [])
       return [{ kind, item, highlights }]
     }
     if (kind === 'COMMENT') {
@@ -67,7 +67,7 @@ export async function presentHits(
     if (kind === 'LIBRARY_ITEM') {
       const item = items.get(id)
       if (!item) return []
-      const { post, highlights } = foundPost(item.post, marked.get(item.post.id) ?? [])
+      const { post, highlights } = foundTexts.foundPost(item.post, marked.get(item.post.id) ?? [])
       return [{ kind, item: { ...item, post }, highlights }]
     }
     if (kind !== 'HASHTAG') return []
@@ -92,8 +92,8 @@ async function textsMarked(
   const read = posts.length + comments.length > 0 ? await parsedQuery(db, { table, text, language }) : null
   const queried = { text: requiredAndExcluded(text).required, language, query: read?.query }
   return Promise.all([
-    textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),
-    textHighlights(db, comments, { table: 'comments', ...queried }),
+    foundTexts.textHighlights(db, [...posts, ...inItems], { table: 'posts', ...queried }),
+    foundTexts.textHighlights(db, comments, { table: 'comments', ...queried }),
   ])
 }
 

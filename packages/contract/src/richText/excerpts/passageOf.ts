@@ -23,11 +23,11 @@ const maxBefore = 120
  * around that. Finds outside are left out.
  */
 export function passageOf<F extends ByteSpan>(whole: RichText, found: readonly F[]): Passage<F> {
-  const beginning = excerptOf(whole)
-  const bytes = byteOffsets(beginning.text).at(-1) ?? 0
+  const start = excerptOf(whole)
+  const bytes = byteOffsets(start.text).at(-1) ?? 0
   const near = found.filter(({ end }) => end <= bytes)
   const [first] = found
-  if (first === undefined || near.length > 0) return { ...beginning, found: near }
+  if (first === undefined || near.length > 0) return { ...start, found: near }
   return passageAt(whole, first.start, found)
 }
 

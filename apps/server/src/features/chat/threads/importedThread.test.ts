@@ -26,9 +26,9 @@ async function importReplies(conversationId: string, threadId: string, authorIds
 test('an imported thread of 500 messages is read in order from any point, and goes on as any other', async () => {
   const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
-  const say = (clientId: string, more = {}) =>
+  const send = (clientId: string, more = {}) =>
     ana.chat.sendMessage({ body: { conversationId: id, clientId, text: clientId, ...more } })
-  const root = await say('root')
+  const root = await send('root')
   await importReplies(id, root.id, [ben.id, cem.id])
   const place = { conversationId: id, threadId: root.id, limit: 100 }
   const textsFrom = (from: number, to: number) =>
@@ -57,7 +57,7 @@ test('an imported thread of 500 messages is read in order from any point, and go
   expect(await threadOf(ben)).toMatchObject({ unreadCount: 10 })
   expect((await ana.chat.getMessages({ body: { conversationId: id } })).items.map(({ text }) => text)).toEqual(['root'])
 
-  const next = await say('next', { threadId: root.id })
+  const next = await send('next', { threadId: root.id })
   expect(next.seq).toBe(root.seq + count + 1)
   expect(await threadOf(ben)).toMatchObject({ unreadCount: 11, lastReply: { id: next.id } })
   expect((await cem.chat.getThreads({ query: {} })).items).toMatchObject([{ id: root.id, unreadCount: 100 }])

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { foundPost, textHighlights } from '#features/content/index.ts'
+import { foundTexts } from '#features/content/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { wholeItems } from '../present.ts'
 import { searchLibraryItems } from '../searchLibraries.ts'
@@ -29,7 +29,7 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
       actor.id,
       wholes.map(({ libraryId }) => libraryId),
     ),
-    textHighlights(
+    foundTexts.textHighlights(
       db,
       wholes.map(({ post }) => post),
       { table: 'posts', text, language: actor.language },
@@ -38,7 +38,7 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
   const items = wholes.flatMap((item) => {
     const library = libraries.get(item.libraryId)
     if (!library) return []
-    const { post, ...found } = foundPost(item.post, highlights.get(item.post.id) ?? [])
+    const { post, ...found } = foundTexts.foundPost(item.post, highlights.get(item.post.id) ?? [])
     return [{ item: { ...item, post }, library: { id: library.id, title: library.title }, ...found }]
   })
   return { items, nextCursor }

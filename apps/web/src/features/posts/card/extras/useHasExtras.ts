@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadedExtras, loadExtras } from './loadExtras.ts'
+import { loadedExtras } from './loadedExtras.ts'
+import { loadExtras } from './loadExtras.ts'
 
 /** Whether the code for posts' extras has loaded, or will not: posts rendered after that do not move any more. */
 export function useHasExtras(): boolean {
