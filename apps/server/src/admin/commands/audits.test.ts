@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { z } from 'zod'
-import { commandProgram } from '#adapters/commandLine/commandProgram.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 import { emptyDatabase, scratch } from '#test/backups.ts'
+import { performCommand } from '#test/operator.ts'
 import { startS3 } from '#test/fakes/s3.ts'
 import { openWorld } from '#test/world/world.ts'
 import { commands } from './index.ts'
@@ -28,18 +28,6 @@ await world.inTransaction(async (tx) => {
 await drainJobs({ ...app, jobs: [hopeless] }, world.databaseUrl)
 
 type Env = Record<string, string>
-
-/** Performs a command line as the program does. */
-async function perform(line: string, env: Env): Promise<void> {
-  let done: Promise<unknown> = Promise.reject(new Error(`${line} is no command.`))
-  done.catch(() => undefined)
-  const program = commandProgram(commands, async ({ spec, input }) => {
-    done = spec.run({ ...input, env, note: () => undefined })
-    await done.catch(() => undefined)
-  })
-  await program.parseAsync(line.split(' '), { from: 'user' })
-  await done
-}
 
 /** The actions of the operator, in the order in which they were done. */
 async function operatorActs(url: string): Promise<string[]> {
@@ -98,7 +86,7 @@ test('every command that changes something is recorded as the operator’s', asy
     const env: Env = { ...own, DATABASE_URL: world.databaseUrl, ...others[name] }
     const url = env['DATABASE_URL'] ?? ''
     const before = name === 'migrate' || name === 'restore' ? null : (await operatorActs(url)).length
-    await perform(line, env)
+    await performCommand(line, env)
     const acts = await operatorActs(url)
     const added = before === null ? acts.slice(-1) : acts.slice(before)
     expect([line, added]).toEqual([line, commands.find((one) => one.name === name)?.audits])

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { calledAs } from '#adapters/commandLine/calledAs.ts'
 import { commandProgram } from '#adapters/commandLine/commandProgram.ts'
+import { wordsOf } from '#test/operator.ts'
 import { commands } from './index.ts'
 
 const handbook = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
@@ -18,8 +19,7 @@ async function commandOf(line: string): Promise<string | undefined> {
   const silence = (command: Command) =>
     command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
   for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) silence(command)
-  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
-  await program.parseAsync(words, { from: 'user' }).catch(() => undefined)
+  await program.parseAsync(wordsOf(line), { from: 'user' }).catch(() => undefined)
   return found
 }
 
