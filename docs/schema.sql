@@ -261,14 +261,15 @@ create table announcements (
 CREATE INDEX announcements_starts_at_id_idx ON public.announcements USING btree (starts_at DESC, id DESC);
 
 create table answer_templates (
-  id         uuid        not null,
-  name       text        not null,
-  text       text        not null,
-  rule       text,
-  group_id   uuid,
-  version    integer     not null default 1,
-  updated_by uuid        not null,
-  updated_at timestamptz not null,
+  id           uuid        not null,
+  name         text        not null,
+  text         text        not null,
+  translations jsonb       not null default '{}'::jsonb,
+  rule         text,
+  group_id     uuid,
+  version      integer     not null default 1,
+  updated_by   uuid        not null,
+  updated_at   timestamptz not null,
   constraint answer_templates_pkey PRIMARY KEY (id),
   constraint answer_templates_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint answer_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),

@@ -83,6 +83,8 @@ create table answer_templates (
   id         uuid        primary key,
   name       text        not null check (char_length(name) <= 80),
   text       text        not null check (char_length(text) <= 1000),
+  -- By language: the text in others.
+  translations jsonb     not null default '{}',
   -- The rule that is chosen together with the text.
   rule       text        check (char_length(rule) <= 280),
   -- Of the moderators of a group; null: of the platform's.

@@ -7,13 +7,13 @@ import {
   type DocumentCard,
   documentKinds,
   documentLabel,
-  languageLabel,
   numberLabel,
   stateText,
 } from '#features/administration/documents/documentTexts.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { formatList, formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'

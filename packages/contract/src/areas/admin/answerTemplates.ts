@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, Name, Ok, Page, paging, toSave } from '../../shared/index.ts'
+import { Id, LegalLanguage, Name, Ok, Page, TemplateTranslations, paging, toSave } from '../../shared/index.ts'
 import { PersonalMessage, Rule, savedByStaff } from './shapes.ts'
 
 const AnswerTemplate = z
-  .strictObject({ ...savedByStaff, text: z.string(), rule: z.string().nullable() })
+  .strictObject({
+    ...savedByStaff,
+    text: z.string(),
+    translations: z.record(LegalLanguage, z.string()),
+    rule: z.string().nullable(),
+  })
   .meta({ id: 'AnswerTemplate', description: 'Words for the author of something removed, saved to be used again.' })
 
 export const answerTemplatesList = call({
@@ -29,6 +34,7 @@ export const answerTemplatesSave = call({
   body: toSave({
     name: Name.describe('Shown to staff only.'),
     text: PersonalMessage.min(1),
+    translations: TemplateTranslations,
     rule: Rule.nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
   }),
   response: AnswerTemplate,

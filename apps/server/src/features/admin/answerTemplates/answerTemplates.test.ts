@@ -21,10 +21,12 @@ test('a moderator saves a message that all staff can use, by name, page by page'
 
 test('it is changed only at the version that was read, and deleting it twice is no mistake', async () => {
   const { id, version } = await mo.admin.answerTemplatesSave({ body: { name: 'Tone', text: 'Softer, please.' } })
-  const change = { id, version, name: 'Tone', text: 'A little softer, please.' }
+  const translations = { de: 'Etwas sanfter, bitte.' }
+  const change = { id, version, name: 'Tone', text: 'A little softer, please.', translations }
   expect(await nia.admin.answerTemplatesSave({ body: change })).toMatchObject({
     version: 2,
     text: change.text,
+    translations,
     rule: null,
     updatedBy: { id: nia.id },
   })

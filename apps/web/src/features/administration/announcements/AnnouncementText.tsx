@@ -3,7 +3,7 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
-import { languageLabel } from '../documents/documentTexts.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import type { AnnouncementDraft } from './announcementDraft.ts'
 
 const longestTitle = 120

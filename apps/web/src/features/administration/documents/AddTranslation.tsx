@@ -6,8 +6,9 @@ import { FormProblem, useCallForm } from '#lib/forms/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { msg, offeredLocales, t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { DocumentTextFields } from './DocumentTextFields.tsx'
-import { type DocumentVersion, languageLabel } from './documentTexts.ts'
+import { type DocumentVersion } from './documentTexts.ts'
 
 const sentences = {
   VERSION_CONFLICT: msg('Somebody else saved meanwhile. Reload the page and check the text.'),

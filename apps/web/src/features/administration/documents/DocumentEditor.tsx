@@ -6,11 +6,12 @@ import { FormProblem, useCallForm } from '#lib/forms/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { msg, t } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentComparison } from './DocumentComparison.tsx'
 import { DocumentLanguages } from './DocumentLanguages.tsx'
 import { type DocumentDraft, bodyOf, draftOf } from './documentDraft.ts'
-import { type DocumentVersion, asksLabel, languageLabel } from './documentTexts.ts'
+import { type DocumentVersion, asksLabel } from './documentTexts.ts'
 import styles from './Documents.module.css'
 
 const sentences = {

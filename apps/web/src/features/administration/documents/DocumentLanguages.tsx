@@ -3,9 +3,9 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { offeredLocales, t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import type { DocumentDraft, TextDraft } from './documentDraft.ts'
 import { DocumentTextFields } from './DocumentTextFields.tsx'
-import { languageLabel } from './documentTexts.ts'
 
 export interface DocumentLanguagesProps {
   readonly draft: DocumentDraft

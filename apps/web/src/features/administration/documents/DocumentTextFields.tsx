@@ -1,7 +1,7 @@
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { t } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import type { TextDraft } from './documentDraft.ts'
-import { languageLabel } from './documentTexts.ts'
 
 const longestText = 100_000
 const longestSummary = 1000

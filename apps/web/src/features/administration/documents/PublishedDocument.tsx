@@ -5,11 +5,12 @@ import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { formatNumber } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { Fact, Facts } from '../adminLayout.tsx'
 import { AddTranslation } from './AddTranslation.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentComparison } from './DocumentComparison.tsx'
-import { type DocumentVersion, asksLabel, languageLabel, stateText } from './documentTexts.ts'
+import { type DocumentVersion, asksLabel, stateText } from './documentTexts.ts'
 
 /** A version that was published: who accepted it, its texts, and how they differ from the version before. */
 export function PublishedDocument({ version }: { readonly version: DocumentVersion }) {

@@ -1,6 +1,6 @@
 import type { LegalDocument, TermsAsks } from '@koinon/contract/shared'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { cachedByLocale, formatDate } from '#lib/text/format.ts'
+import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
 export type DocumentCard = ReplyOf<'admin.documents'>['items'][number]
@@ -43,9 +43,3 @@ export function stateText({ state, effectiveAt }: Pick<DocumentCard, 'state' | '
       return word('Draft', 'state of a document')
   }
 }
-
-const names = () =>
-  cachedByLocale('languages', (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
-
-/** A language by its name, in the reader's. */
-export const languageLabel = (tag: string): string => names().of(tag) ?? tag

@@ -1,6 +1,6 @@
 import { TextField } from '@koinon/ui/fields/TextField'
 import { filledText } from '#lib/forms/index.ts'
-import { languageLabel } from '../documents/documentTexts.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 
 const languages = ['de', 'es', 'fr', 'pt-BR', 'ar', 'he', 'ja'] as const
 type Language = (typeof languages)[number]

@@ -1,10 +1,13 @@
+import { useState } from 'react'
+import { hasVisibleText } from '@koinon/contract/text'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { filledText } from '#lib/forms/formValues.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
-import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { msg, offeredLocales, t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { ruleChoices } from '#lib/entities/reports/rules.ts'
 import type { AnswerTemplate } from './templates.ts'
@@ -27,6 +30,7 @@ export interface TemplateDialogProps {
 /** Names a message to authors, so that all staff can use it again. */
 export function TemplateDialog({ template, groupId, onClose }: TemplateDialogProps) {
   const { id, version } = template
+  const [languages, setLanguages] = useState(() => Object.keys(template.translations ?? {}))
   const form = useCallForm(groupId === undefined ? 'admin.answerTemplatesSave' : 'groups.moderationTemplatesSave', {
     invalidates: ['admin.answerTemplatesList', 'groups.moderationTemplatesList'],
     sentences,
@@ -36,6 +40,11 @@ export function TemplateDialog({ template, groupId, onClose }: TemplateDialogPro
         ...(id === undefined || version === undefined ? {} : { id, version }),
         name: filledText(filled, 'name'),
         text: filledText(filled, 'text'),
+        translations: Object.fromEntries(
+          languages
+            .map((tag) => [tag, filledText(filled, `translations.${tag}`)] as const)
+            .filter(([, text]) => hasVisibleText(text)),
+        ),
         rule: filledText(filled, 'rule') || null,
       },
     }),
@@ -58,6 +67,12 @@ export function TemplateDialog({ template, groupId, onClose }: TemplateDialogPro
       onClose={onClose}
     >
       <TemplateFields template={template} errors={form.problem?.fields ?? {}} />
+      <TemplateLanguages
+        languages={languages}
+        template={template}
+        errors={form.problem?.fields ?? {}}
+        onAdd={(tag) => setLanguages((all) => [...all, tag])}
+      />
     </FormDialog>
   )
 }
@@ -96,6 +111,42 @@ function TemplateFields({ template: { name, text, rule }, errors }: TemplateFiel
         dir="auto"
         isRequired
       />
+    </>
+  )
+}
+
+interface TemplateLanguagesProps extends TemplateFieldsProps {
+  readonly languages: readonly string[]
+  readonly onAdd: (language: string) => void
+}
+
+/** The text in other languages; one that is left empty is not saved. */
+function TemplateLanguages({ languages, template, errors, onAdd }: TemplateLanguagesProps) {
+  const others = offeredLocales().filter(({ tag }) => !languages.includes(tag))
+  return (
+    <>
+      {languages.map((tag) => (
+        <TextArea
+          key={tag}
+          name={`translations.${tag}`}
+          label={t('Message in {language}', { language: languageLabel(tag) })}
+          defaultValue={template.translations?.[tag]}
+          error={errors[`translations.${tag}`]}
+          counterLimit={longestMessage}
+          rows={4}
+          dir="auto"
+          isOptional
+        />
+      ))}
+      {others.length > 0 && (
+        <NativeSelect
+          label={t('Add a language')}
+          value=""
+          placeholder={word('Choose', 'a language')}
+          onChange={(tag) => tag !== '' && onAdd(tag)}
+          options={others.map(({ tag }) => ({ value: tag, label: languageLabel(tag) }))}
+        />
+      )}
     </>
   )
 }

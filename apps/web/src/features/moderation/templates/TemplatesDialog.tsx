@@ -57,7 +57,7 @@ interface TemplateRowProps {
   readonly onEdit: () => void
 }
 
-function TemplateRow({ groupId, template: { id, name, text, rule }, onEdit }: TemplateRowProps) {
+function TemplateRow({ groupId, template: { id, name, text, translations, rule }, onEdit }: TemplateRowProps) {
   const invalidates = ['admin.answerTemplatesList', 'groups.moderationTemplatesList'] as const
   const inGroup = groupId === undefined ? {} : { groupId }
   const again = useMutationCall(
@@ -75,7 +75,7 @@ function TemplateRow({ groupId, template: { id, name, text, rule }, onEdit }: Te
         void toasts.showUndo({
           message: t('Template deleted'),
           undoLabel: word('Undo', 'button that takes back what was just done'),
-          onUndo: () => again.mutate({ body: { ...inGroup, name, text, rule } }),
+          onUndo: () => again.mutate({ body: { ...inGroup, name, text, translations, rule } }),
         }),
       onFailure: (error) => toastFailure(error),
     },

@@ -7,7 +7,14 @@ import { RemoveSelected, type RemoveSelectedProps } from '../decisions/RemoveSel
 import { TemplatesMenu, type TemplatesMenuProps } from './TemplatesMenu.tsx'
 
 const onChoose = vi.fn<TemplatesMenuProps['onChoose']>()
-const offers = { id: 't', version: 3, name: 'Offers', text: 'No offers here.', rule: 'No spam, no scams' }
+const offers = {
+  id: 't',
+  version: 3,
+  name: 'Offers',
+  text: 'No offers here.',
+  translations: { de: 'Keine Angebote.' },
+  rule: 'No spam, no scams',
+}
 let sent: SentCall[]
 beforeEach(() => {
   onChoose.mockClear()
@@ -25,7 +32,7 @@ const entry = (name: RegExp) => screen.findByRole('menuitem', { name })
 test('a template fills in its message and its rule', async () => {
   await openMenu('')
   expect((await entry(/^Save as template/)).getAttribute('aria-disabled')).toBe('true')
-  await press(await entry(/^Offers/))
+  await press(await entry(/^Offers(?! ·)/))
   expect(onChoose).toHaveBeenCalledWith({ message: 'No offers here.', rule: 'No spam, no scams' })
 })
 
@@ -33,7 +40,7 @@ const onRemove = vi.fn<RemoveSelectedProps['onRemove']>()
 test('several cases are removed with the message and the rule of a template', async () => {
   await showAt(<RemoveSelected onClose={() => undefined} onRemove={onRemove} />)
   await press(screen.getByRole('button', { name: 'Templates' }))
-  await press(await entry(/^Offers/))
+  await press(await entry(/^Offers(?! ·)/))
   await press(screen.getByRole('button', { name: 'Remove' }))
   expect(onRemove).toHaveBeenCalledExactlyOnceWith({ rule: 'No spam, no scams', messageToAuthor: 'No offers here.' })
 })
@@ -58,4 +65,22 @@ test('what is written is saved as a template under a name', async () => {
   expect(sent.filter(({ path }) => path === 'save')).toMatchObject([
     { body: { name: 'Apology', text: 'Please apologise.', rule: null } },
   ])
+})
+
+test('a template is filled in in another language, which is written beside the first', async () => {
+  await openMenu('')
+  await press(await entry(/^Offers · German/))
+  expect(onChoose).toHaveBeenCalledWith({ message: 'Keine Angebote.', rule: 'No spam, no scams' })
+  await press(screen.getByRole('button', { name: 'Templates' }))
+  await press(await entry(/^Manage templates/))
+  await press(await screen.findByRole('button', { name: 'Edit Offers' }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add a language' }), { target: { value: 'fr' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Message in French/ }), { target: { value: 'Pas d’offres.' } })
+  await press(screen.getByRole('button', { name: 'Save' }))
+  const translations = { de: 'Keine Angebote.', fr: 'Pas d’offres.' }
+  expect(sent.find(({ path }) => path === 'save')?.body).toMatchObject({
+    id: 't',
+    text: 'No offers here.',
+    translations,
+  })
 })

@@ -3,6 +3,7 @@ import { hasVisibleText } from '@koinon/contract/text'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import type { MenuButtonProps } from '@koinon/ui/menus/MenuButton'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { TemplatesDialog } from './TemplatesDialog.tsx'
 import { fillTemplate, useTemplates } from './templates.ts'
@@ -32,16 +33,18 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
   const saved: readonly MenuEntry[] =
     items === undefined
       ? [{ id: 'loading', label: word('Loading', 'said while something is read'), isDisabled: true }]
-      : items.map(({ id, name: label, text, rule }) => ({
-          id,
-          label,
-          hint: text,
-          onAction: () =>
-            onChoose({
-              message: fillTemplate(text, { name: authorName, rule: rule ?? draft.rule }),
-              ...(rule === null ? {} : { rule }),
-            }),
-        }))
+      : items.flatMap(({ id, name: label, text, translations, rule }) =>
+          [['', text] as const, ...Object.entries(translations)].map(([language, words]) => ({
+            id: `${id}${language}`,
+            label: language === '' ? label : `${label} · ${languageLabel(language)}`,
+            hint: words,
+            onAction: () =>
+              onChoose({
+                message: fillTemplate(words, { name: authorName, rule: rule ?? draft.rule }),
+                ...(rule === null ? {} : { rule }),
+              }),
+          })),
+        )
   const others: MenuEntry = {
     kind: 'section',
     id: 'others',

@@ -3,8 +3,10 @@ import { call } from '../../../kernel/index.ts'
 import {
   CasePerson,
   Id,
+  LegalLanguage,
   Name,
   Ok,
+  TemplateTranslations,
   Time,
   Version,
   line,
@@ -22,6 +24,7 @@ const GroupTemplate = z
     text: z
       .string()
       .describe('{name}, {rule} and {until} stand for the author, the rule and the end of a restriction.'),
+    translations: z.record(LegalLanguage, z.string()),
     rule: z.string().nullable(),
     updatedBy: CasePerson.nullable().describe('Null once the account is gone.'),
     updatedAt: Time,
@@ -51,6 +54,7 @@ export const moderationTemplatesSave = call({
     ...inGroup,
     name: Name.describe('Shown to moderators only.'),
     text: prose(1000).min(1),
+    translations: TemplateTranslations,
     rule: line(280).nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
   }),
   response: GroupTemplate,

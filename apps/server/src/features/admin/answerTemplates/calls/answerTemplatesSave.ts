@@ -22,7 +22,9 @@ export const answerTemplatesSave = handle(contract.admin.answerTemplatesSave)(as
     actor,
     action: version === undefined ? 'add-answer-template' : 'change-answer-template',
     target: { kind: 'ANSWER_TEMPLATE', id },
-    ...(before ? { before: { name: before.name, text: before.text, rule: before.rule } } : {}),
+    ...(before
+      ? { before: { name: before.name, text: before.text, translations: before.translations, rule: before.rule } }
+      : {}),
     after: draft,
   })
   const row = await templateById(tx, id)

@@ -11,6 +11,7 @@ interface AnswerTemplatesTable {
   id: string
   name: string
   text: string
+  translations: Generated<unknown>
   rule: string | null
   group_id: Generated<string | null>
   version: Generated<number>

@@ -1,4 +1,6 @@
+import type { TemplateTranslations } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
@@ -7,13 +9,15 @@ export interface AnswerTemplateRow {
   readonly version: number
   readonly name: string
   readonly text: string
+  /** By language. */
+  readonly translations: TemplateTranslations
   readonly rule: string | null
   readonly updatedBy: string
   readonly updatedAt: Date
 }
-export type AnswerTemplateDraft = Pick<AnswerTemplateRow, 'name' | 'text' | 'rule'>
+export type AnswerTemplateDraft = Pick<AnswerTemplateRow, 'name' | 'text' | 'translations' | 'rule'>
 
-const columns = sql`id, version, name, text, rule, updated_by as "updatedBy", updated_at as "updatedAt"`
+const columns = sql`id, version, name, text, translations, rule, updated_by as "updatedBy", updated_at as "updatedAt"`
 
 /** Templates of the platform or a group by name, with one row more than asked for. */
 export async function templatePage(
@@ -67,7 +71,14 @@ export async function insertTemplate(
 ): Promise<void> {
   await tx
     .insertInto('answer_templates')
-    .values({ id, ...draft, group_id: groupId, updated_by: by, updated_at: at })
+    .values({
+      id,
+      ...draft,
+      translations: jsonb(draft.translations),
+      group_id: groupId,
+      updated_by: by,
+      updated_at: at,
+    })
     .execute()
 }
 
@@ -79,7 +90,7 @@ export async function updateTemplate(
   { by, at, groupId = null }: Change,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update answer_templates set name = ${draft.name}, text = ${draft.text}, rule = ${draft.rule}, version = version + 1,
+    update answer_templates set name = ${draft.name}, text = ${draft.text}, translations = ${jsonb(draft.translations)}, rule = ${draft.rule}, version = version + 1,
       updated_by = ${by}, updated_at = ${at}
     where id = ${id} and version = ${version} and group_id is not distinct from ${groupId}::uuid returning id`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { locales, t, word } from '#lib/text/i18n/index.ts'
 import { phoneCountries } from '#lib/text/phones/phoneCountries.ts'
 import { allZones } from '#lib/text/timeZones.ts'
-import { languageLabel } from '../../documents/documentTexts.ts'
+import { languageLabel } from '#lib/text/languageLabel.ts'
 import type { SectionWords } from './sectionTexts.ts'
 
 const shipped = () =>
