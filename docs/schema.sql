@@ -1240,6 +1240,15 @@ create table group_dismissals (
   constraint group_dismissals_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+create table group_guidelines (
+  group_id uuid        not null,
+  version  integer     not null,
+  rules    jsonb       not null,
+  at       timestamptz not null,
+  constraint group_guidelines_pkey PRIMARY KEY (group_id, version),
+  constraint group_guidelines_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
 create table group_heirs (
   group_id   uuid        not null,
   account_id uuid        not null,
@@ -1390,56 +1399,58 @@ create table group_silences (
 );
 
 create table groups (
-  id                uuid             not null,
-  kind              text             not null,
-  parent_id         uuid,
-  organization_id   uuid,
-  handle            text,
-  name              text             not null,
-  description       text             not null default ''::text,
-  about             text             not null default ''::text,
-  about_facets      jsonb            not null default '[]'::jsonb,
-  rules             jsonb            not null default '[]'::jsonb,
-  questions         jsonb            not null default '[]'::jsonb,
-  answers_required  boolean          not null default false,
-  interest_ids      uuid[]           not null default '{}'::uuid[],
-  place             jsonb,
-  latitude          double precision,
-  longitude         double precision,
-  picture_media_id  uuid,
-  banner_media_id   uuid,
-  visibility        text             not null default 'EVERYONE'::text,
-  listed            boolean          not null default false,
-  join_policy       text             not null default 'ANYONE'::text,
-  post_scope        text             not null default 'MEMBERS_ONLY'::text,
-  comment_scope     text             not null default 'MEMBERS_ONLY'::text,
-  event_scope       text             not null default 'ADMINS_ONLY'::text,
-  member_list_scope text             not null default 'GROUP_MEMBERS'::text,
-  invite_scope      text             not null default 'GROUP_MEMBERS'::text,
-  message_scope     text             not null default 'GROUP_MEMBERS'::text,
-  chat_enabled      boolean          not null default true,
-  language          text,
-  auto_accept       jsonb,
-  slow_mode         jsonb,
-  newcomer_hold     jsonb,
-  verified          boolean          not null default false,
-  accent            text,
-  sections          jsonb            not null default '[]'::jsonb,
-  member_count      integer          not null default 0,
-  post_count        integer          not null default 0,
-  subgroup_count    integer          not null default 0,
-  event_count       integer          not null default 0,
-  library_count     integer          not null default 0,
-  last_post_at      timestamptz,
-  version           integer          not null default 1,
-  created_at        timestamptz      not null,
-  deleted_at        timestamptz,
-  purge_at          timestamptz,
-  hidden_at         timestamptz,
-  removed_at        timestamptz,
-  shown_before      jsonb,
-  pinned_until      timestamptz,
-  folded_name       text,
+  id                  uuid             not null,
+  kind                text             not null,
+  parent_id           uuid,
+  organization_id     uuid,
+  handle              text,
+  name                text             not null,
+  description         text             not null default ''::text,
+  about               text             not null default ''::text,
+  about_facets        jsonb            not null default '[]'::jsonb,
+  rules               jsonb            not null default '[]'::jsonb,
+  questions           jsonb            not null default '[]'::jsonb,
+  guidelines_version  integer          not null default 0,
+  guidelines_required boolean          not null default false,
+  answers_required    boolean          not null default false,
+  interest_ids        uuid[]           not null default '{}'::uuid[],
+  place               jsonb,
+  latitude            double precision,
+  longitude           double precision,
+  picture_media_id    uuid,
+  banner_media_id     uuid,
+  visibility          text             not null default 'EVERYONE'::text,
+  listed              boolean          not null default false,
+  join_policy         text             not null default 'ANYONE'::text,
+  post_scope          text             not null default 'MEMBERS_ONLY'::text,
+  comment_scope       text             not null default 'MEMBERS_ONLY'::text,
+  event_scope         text             not null default 'ADMINS_ONLY'::text,
+  member_list_scope   text             not null default 'GROUP_MEMBERS'::text,
+  invite_scope        text             not null default 'GROUP_MEMBERS'::text,
+  message_scope       text             not null default 'GROUP_MEMBERS'::text,
+  chat_enabled        boolean          not null default true,
+  language            text,
+  auto_accept         jsonb,
+  slow_mode           jsonb,
+  newcomer_hold       jsonb,
+  verified            boolean          not null default false,
+  accent              text,
+  sections            jsonb            not null default '[]'::jsonb,
+  member_count        integer          not null default 0,
+  post_count          integer          not null default 0,
+  subgroup_count      integer          not null default 0,
+  event_count         integer          not null default 0,
+  library_count       integer          not null default 0,
+  last_post_at        timestamptz,
+  version             integer          not null default 1,
+  created_at          timestamptz      not null,
+  deleted_at          timestamptz,
+  purge_at            timestamptz,
+  hidden_at           timestamptz,
+  removed_at          timestamptz,
+  shown_before        jsonb,
+  pinned_until        timestamptz,
+  folded_name         text,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_handle_key UNIQUE (handle),
   constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id),
@@ -1471,6 +1482,19 @@ CREATE INDEX groups_parent_id_name_idx ON public.groups USING btree (parent_id, 
 CREATE INDEX groups_place_idx ON public.groups USING gin (koinon_unaccent(lower((place ->> 'locationString'::text))) gin_trgm_ops);
 CREATE INDEX groups_purge_at_idx ON public.groups USING btree (purge_at) WHERE (purge_at IS NOT NULL);
 CREATE INDEX groups_words_idx ON public.groups USING gin (koinon_unaccent(lower(((((name || ' '::text) || COALESCE(handle, ''::text)) || ' '::text) || description))) gin_trgm_ops);
+CREATE TRIGGER groups_keep_guidelines AFTER INSERT OR UPDATE OF rules ON public.groups FOR EACH ROW EXECUTE FUNCTION keep_group_guidelines();
+CREATE TRIGGER groups_number_guidelines BEFORE INSERT OR UPDATE OF rules ON public.groups FOR EACH ROW EXECUTE FUNCTION number_group_guidelines();
+
+create table guideline_acceptances (
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  version    integer     not null,
+  at         timestamptz not null,
+  constraint guideline_acceptances_pkey PRIMARY KEY (group_id, account_id),
+  constraint guideline_acceptances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint guideline_acceptances_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX guideline_acceptances_account_id_idx ON public.guideline_acceptances USING btree (account_id);
 
 create table hidden_messages (
   account_id uuid not null,
@@ -3687,6 +3711,16 @@ AS $function$
       where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, m.custom_permissions, 'EDIT'));
   end $function$;
 
+CREATE FUNCTION public.keep_group_guidelines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into group_guidelines (group_id, version, rules, at) select new.id, new.guidelines_version, new.rules, now()
+      where new.guidelines_version > 0 on conflict do nothing;
+    return null;
+  end $function$;
+
 CREATE FUNCTION public.koinon_asked(asked text)
  RETURNS text
  LANGUAGE sql
@@ -3961,6 +3995,19 @@ CREATE FUNCTION public.moderation_case_priority()
 AS $function$
   begin
     new.priority := new.score + 5 * new.severity + ln(1 + new.reach) - extract(epoch from new.opened_at) / 86400.0;
+    return new;
+  end $function$;
+
+CREATE FUNCTION public.number_group_guidelines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      new.guidelines_version := case when new.rules = '[]' then 0 else 1 end;
+    elsif new.rules is distinct from old.rules then
+      new.guidelines_version := old.guidelines_version + 1;
+    end if;
     return new;
   end $function$;
 

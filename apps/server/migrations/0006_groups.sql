@@ -13,6 +13,10 @@ create table groups (
   about_facets      jsonb            not null default '[]',
   rules             jsonb            not null default '[]',
   questions         jsonb            not null default '[]',
+  -- The number of times that the rules were written, set by a trigger.
+  guidelines_version  int            not null default 0,
+  -- Whether people accept the rules when they join.
+  guidelines_required boolean        not null default false,
   -- Whether those who ask to join have to answer every question.
   answers_required  boolean          not null default false,
   interest_ids      uuid[]           not null default '{}',
@@ -157,6 +161,45 @@ create unique index group_restrictions_account_id_group_id_kind_idx on group_res
 create index group_restrictions_account_id_group_id_id_idx on group_restrictions (account_id, group_id, id desc);
 create index group_restrictions_group_id_id_idx on group_restrictions (group_id, id desc);
 create index group_restrictions_case_id_idx on group_restrictions (case_id) where case_id is not null;
+
+-- Every version of a group's rules, the present one among them.
+create table group_guidelines (
+  group_id uuid        not null references groups on delete cascade,
+  version  int         not null,
+  rules    jsonb       not null,
+  at       timestamptz not null,
+  primary key (group_id, version)
+);
+-- Whichever way the rules are written, each version is kept.
+create function number_group_guidelines() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      new.guidelines_version := case when new.rules = '[]' then 0 else 1 end;
+    elsif new.rules is distinct from old.rules then
+      new.guidelines_version := old.guidelines_version + 1;
+    end if;
+    return new;
+  end $$;
+create trigger groups_number_guidelines before insert or update of rules on groups
+  for each row execute function number_group_guidelines();
+create function keep_group_guidelines() returns trigger language plpgsql as $$
+  begin
+    insert into group_guidelines (group_id, version, rules, at) select new.id, new.guidelines_version, new.rules, now()
+      where new.guidelines_version > 0 on conflict do nothing;
+    return null;
+  end $$;
+create trigger groups_keep_guidelines after insert or update of rules on groups
+  for each row execute function keep_group_guidelines();
+
+-- The version of a group's rules that a person accepted last.
+create table guideline_acceptances (
+  group_id   uuid        not null references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  version    int         not null,
+  at         timestamptz not null,
+  primary key (group_id, account_id)
+);
+create index guideline_acceptances_account_id_idx on guideline_acceptances (account_id);
 
 -- Periods of membership; left_at is null for current members.
 create table membership_history (

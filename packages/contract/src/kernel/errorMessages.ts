@@ -22,6 +22,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   CODE_DISABLED: 'This code has been switched off.',
   COMMENTS_CLOSED: 'You cannot comment here.',
   FACTOR_REQUIRED: 'Confirm this with your second factor or a passkey.',
+  GUIDELINES_NOT_ACCEPTED: 'Accept the rules of the group first.',
   INVITES_NOT_ALLOWED: 'You cannot invite this person here.',
   JOIN_CLOSED: 'This community does not admit anybody at the moment.',
   LOCATION_OFF: 'Your account does not share its location.',

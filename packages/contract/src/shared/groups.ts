@@ -128,6 +128,7 @@ export const GroupSettings = z
     language: Lang.nullable(),
     autoAccept: AutoAcceptRules.nullable(),
     answersRequired: z.boolean().describe('Whether those who ask to join have to answer every question.'),
+    guidelinesRequired: z.boolean().describe('Whether people accept the rules when they join.'),
     slowMode: SlowMode.nullable(),
     newcomerHold: NewcomerHold.nullable(),
   })
@@ -180,6 +181,12 @@ export const groupViewFields = {
   banner: Image.nullable(),
   about: RichText,
   rules: z.array(z.string()).max(10),
+  guidelines: z
+    .strictObject({
+      version: Count.describe('How often the rules were written; 0 if there are none.'),
+      isAccepted: z.boolean().describe('False: the reader is a member who is asked to accept them.'),
+    })
+    .describe('The version of the rules.'),
   interests: z.array(Interest),
   place: Place.nullable(),
   createdAt: Time,

@@ -38,6 +38,10 @@ export const problemMembers = {
     questions: z.array(z.string()).optional().describe('The present questions.'),
     answersRequired: z.boolean().optional().describe('Whether each has to be answered.'),
   },
+  GUIDELINES_NOT_ACCEPTED: {
+    version: Count.optional().describe('The version there is now.'),
+    rules: z.array(z.string()).optional().describe('The rules to accept.'),
+  },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
   RESTRICTED: {
     until: Time.nullable().optional().describe('Null: until it is lifted.'),

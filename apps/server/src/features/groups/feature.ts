@@ -3,6 +3,7 @@ import { groupEvents } from './events.ts'
 import * as arrivals from './arrivals/calls/index.ts'
 import * as customRoles from './customRoles/calls/index.ts'
 import * as directory from './directory/calls/index.ts'
+import * as guidelines from './guidelines/calls/index.ts'
 import * as invitations from './invitations/calls/index.ts'
 import * as joinCodes from './joinCodes/calls/index.ts'
 import * as membership from './membership/calls/index.ts'
@@ -41,6 +42,7 @@ export const groupsFeature = defineFeature({
       ...arrivals,
       ...customRoles,
       ...directory,
+      ...guidelines,
       ...invitations,
       ...joinCodes,
       ...membership,

@@ -24,6 +24,8 @@ import type { OrganizationRow } from './organizations/store/organizations.ts'
 import { type GroupRow, groupRow, settingsOf } from './settings/store/groups.ts'
 import type { InvitationRow } from './invitations/store/invitations.ts'
 import { type MembershipRow, leadersOf, membershipOf } from './membership/store/members.ts'
+import { guidelinesPolicy } from './guidelines/guidelinesPolicy.ts'
+import { guidelinesFor } from './guidelines/store/guidelines.ts'
 import { openAppealCount } from './restrictions/store/restrictions.ts'
 import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
 
@@ -47,13 +49,14 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
-  const [leaders, membership, friends, topics, pending, unseenWarnings] = await Promise.all([
+  const [leaders, membership, friends, topics, pending, unseenWarnings, guidelines] = await Promise.all([
     leadersOf(db, row.id, Math.max(shownAdmins, shownModerators)),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interests.interestsById(db, viewerId, row.interestIds) : [],
     groupPolicy.holds(row, 'APPROVE') ? pendingOf(db, viewerId, row) : null,
     row.membershipState === 'MEMBER' ? warnings.unseenCount(db, viewerId, row.id) : 0,
+    guidelinesFor(db, row.id, viewerId),
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -72,6 +75,15 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },
     rules: row.rules,
+    guidelines: {
+      version: guidelines?.version ?? 0,
+      // People who write the rules need not accept them.
+      isAccepted:
+        row.membershipState !== 'MEMBER' ||
+        groupPolicy.holds(row, 'EDIT') ||
+        guidelines === null ||
+        !guidelinesPolicy.isOwed(guidelines),
+    },
     interests: topics,
     place: row.place,
     createdAt: row.createdAt.toISOString(),

@@ -136,7 +136,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
       if (reason === 'STAFF_ROLE_GRANTED') return '/settings/two-factor'
       if (reason === 'RULE_LIMITED') return '/manage/rules'
-      if (reason === 'WARNED') return '/warnings'
+      if (reason === 'WARNED') return '/standing'
       if (reason === 'APPLICATION_WAITS') return '/manage/applications'
       // A notification about the reader leads to its actor or, if there are several, to all of them.
       const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)

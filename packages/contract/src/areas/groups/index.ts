@@ -8,6 +8,7 @@ import * as eventGuests from './eventGuests.ts'
 import * as eventListing from './eventListing.ts'
 import * as events from './events.ts'
 import * as details from './groups.ts'
+import * as guidelines from './guidelines.ts'
 import * as invitations from './invitations.ts'
 import * as joinCodes from './joinCodes.ts'
 import * as libraries from './libraries.ts'
@@ -31,6 +32,7 @@ import * as succession from './succession.ts'
 export const groups = area({
   ...details,
   ...membership,
+  ...guidelines,
   ...requests,
   ...invitations,
   ...roles,

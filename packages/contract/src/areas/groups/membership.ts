@@ -36,7 +36,8 @@ export const joinGroup = call({
     'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
     'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`. So a person who ' +
     'cannot know them, before a closed group, sends an empty list and learns what there is to answer. ' +
-    'Where `answersRequired` is set, each question has to be answered.',
+    'Where `answersRequired` is set, each question has to be answered. Where `guidelinesRequired` is set, the rules have to ' +
+    'be accepted: GUIDELINES_NOT_ACCEPTED says which, and their version.',
   body: z.strictObject({
     ...inGroup,
     note: Note.optional().describe('A message to the admins, shown with the request.'),
@@ -46,6 +47,7 @@ export const joinGroup = call({
       .max(5)
       .optional()
       .describe('The questions that the caller was asked, none if empty; not sent: the group’s present ones.'),
+    guidelinesVersion: Count.optional().describe('The version of the rules that the caller accepts.'),
   }),
   response: z.strictObject({ status: z.enum(['JOINED', 'REQUESTED']) }),
   errors: [
@@ -55,6 +57,7 @@ export const joinGroup = call({
     'PREMIUM_REQUIRED',
     'RETRY_LATER',
     'VERSION_CONFLICT',
+    'GUIDELINES_NOT_ACCEPTED',
   ],
 })
 

@@ -100,7 +100,7 @@ test('staff warn a person below their role, see those of groups beside their own
   const { warning, total } = await mona.admin.warnUser({ body })
   expect(total).toEqual({ points: 6, proposal: { kind: 'BAN', days: 7 } })
   await world.settle()
-  expect(await notified(ana)).toMatchObject({ link: expect.stringMatching(/warnings|record/) })
+  expect(await notified(ana)).toMatchObject({ link: expect.stringMatching(/standing|record/) })
   const unread = (await ana.accounts.warnings({ body: { unseen: true } })).items
   expect(unread.slice(0, 3)).toMatchObject([{ group: null }, { group: null }, { group: { id: groupId } }])
   const list = await mona.admin.warningsList({ body: { userId: ana.id } })

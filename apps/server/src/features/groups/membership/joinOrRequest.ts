@@ -6,6 +6,7 @@ import { groupPolicy } from '../policy.ts'
 import { lockGroup } from '../store/access.ts'
 import { requestOnce } from '../requests/requestOnce.ts'
 import { checkAnswers } from '../requests/checkAnswers.ts'
+import { checkGuidelines } from '../guidelines/checkGuidelines.ts'
 import { addMember } from './memberChanges.ts'
 import { requesterFacts } from '../requests/store/requesters.ts'
 
@@ -29,11 +30,13 @@ export async function joinOrRequest(
     answers?: readonly string[]
     /** The questions to the answers, if known. */
     questions?: readonly string[]
-    /** Whether the request comes from a form that shows the questions. */
+    /** Whether the request comes from a form that shows the questions and the rules. */
     isForm?: boolean
+    /** The version of the rules that the person accepts. */
+    guidelinesVersion?: number | undefined
   },
 ): Promise<'JOINED' | 'REQUESTED'> {
-  const { groupId, userId, note = null, answers = [], questions, isForm = false } = entering
+  const { groupId, userId, note = null, answers = [], questions, isForm = false, guidelinesVersion } = entering
   const facts = await lockGroup(tx, userId, groupId, 'preview')
   const verdict = groupPolicy.join(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
@@ -41,6 +44,7 @@ export async function joinOrRequest(
   await requireEntitlement(tx, userId, groupId)
   const isFree = groupPolicy.entersFreely(facts)
   if (facts.membershipState === 'PENDING' && !isFree) return 'REQUESTED'
+  if (isForm) await checkGuidelines(tx, app, { groupId, accountId: userId, version: guidelinesVersion })
   if (!isFree) await checkAnswers(tx, groupId, { answers, questions, isForm })
   if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.runtime.now() }))) {
     await addMember(tx, app, { groupId, userId, byId: userId })

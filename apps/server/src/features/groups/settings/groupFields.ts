@@ -93,6 +93,7 @@ function settingColumns(kind: GroupKind, settings: NonNullable<GroupFields['sett
       chat_enabled: settings.chatEnabled,
       auto_accept: settings.autoAccept,
       answers_required: settings.answersRequired,
+      guidelines_required: settings.guidelinesRequired,
       slow_mode: settings.slowMode,
       newcomer_hold: settings.newcomerHold,
       language: typeof language === 'string' ? canonical(language) : language,

@@ -33,6 +33,11 @@ export const groupsExport = (me: string): ExportSection[] => [
       join groups g on g.id = c.group_id where c.claimant_id = ${me} order by at`,
   },
   {
+    name: 'accepted-group-rules',
+    rows: sql`select ${groupName(me)} as "group", a.version, v.rules, a.at from guideline_acceptances a join groups g on g.id = a.group_id
+      left join group_guidelines v on v.group_id = a.group_id and v.version = a.version where a.account_id = ${me} order by a.at`,
+  },
+  {
     name: 'group-requests',
     rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.questions, r.answers, r.created_at from group_requests r
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,

@@ -44,6 +44,8 @@ declare module '#kernel/database/tables.ts' {
     organization_revenue: { organization_id: string; day: string; currency: string; amount: string }
     organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
     organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
+    group_guidelines: { group_id: string; version: number; rules: Generated<string[]>; at: Instant }
+    guideline_acceptances: { group_id: string; account_id: string; version: number; at: Instant }
     group_last_writes: { group_id: string; account_id: string; kind: 'POST' | 'MESSAGE'; at: Instant }
     group_heirs: { group_id: string; account_id: string; named_at: Instant }
     group_silences: {
@@ -98,6 +100,8 @@ interface GroupsTable {
   slow_mode: Json<SlowMode> | null
   newcomer_hold: Json<NewcomerHold> | null
   answers_required: Generated<boolean>
+  guidelines_version: Generated<number>
+  guidelines_required: Generated<boolean>
   verified: Generated<boolean>
   accent: string | null
   sections: Generated<unknown[]>

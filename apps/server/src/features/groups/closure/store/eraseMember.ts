@@ -36,6 +36,7 @@ export async function eraseRequests(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_invitations where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
   await sql`delete from group_last_writes where account_id = ${accountId}`.execute(tx)
   await eraseRestrictions(tx, accountId)
+  await sql`delete from guideline_acceptances where account_id = ${accountId}`.execute(tx)
   await sql`delete from group_dismissals where account_id = ${accountId}`.execute(tx)
   await sql`delete from group_heirs where account_id = ${accountId}`.execute(tx)
   await sql`delete from group_claims where claimant_id = ${accountId}`.execute(tx)

@@ -23,6 +23,7 @@ export interface GroupRow extends CardRow {
   readonly language: string | null
   readonly autoAccept: AutoAcceptRules | null
   readonly answersRequired: boolean
+  readonly guidelinesRequired: boolean
   readonly postCount: number
   readonly subgroupCount: number
   readonly eventCount: number
@@ -42,7 +43,7 @@ export async function groupRow(
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
       g.interest_ids as "interestIds", g.place, g.picture_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
-      g.language, g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
+      g.language, g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.guidelines_required as "guidelinesRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
       (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.membership_state = 'MEMBER'
         and (c.last_seq > 0 or exists (select 1 from conversation_members x
@@ -69,6 +70,7 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
   language: row.language,
   autoAccept: row.autoAccept,
   answersRequired: row.answersRequired,
+  guidelinesRequired: row.guidelinesRequired,
   slowMode: row.slowMode,
   newcomerHold: row.newcomerHold,
 })
@@ -235,6 +237,8 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_guidelines').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('guideline_acceptances').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('group_last_writes').where('group_id', '=', groupId).execute()
   for (const table of ['group_heirs', 'group_silences', 'group_claims', 'procedures'] as const)
     await tx.deleteFrom(table).where('group_id', '=', groupId).execute()

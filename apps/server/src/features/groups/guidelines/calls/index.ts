@@ -1,0 +1,2 @@
+export { guidelinesAccept } from './guidelinesAccept.ts'
+export { guidelinesHistory } from './guidelinesHistory.ts'
