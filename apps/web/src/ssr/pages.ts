@@ -144,6 +144,21 @@ export interface UnsubscribePage {
   readonly form: PageForm<never>
 }
 
+/** `/keep-group/:token`: the link in the mail to the owner of a group that somebody takes over. */
+export interface KeepGroupPage {
+  readonly linkToken: string
+  /** Null if the link is not one of ours. */
+  readonly claimed: {
+    readonly groupId: string
+    readonly name: string
+    readonly dueAt: string
+    /** Whether there is still something to stop. */
+    readonly isOpen: boolean
+  } | null
+  readonly isDone: boolean
+  readonly form: PageForm<never>
+}
+
 /** P19 `/demo`: only if the operator has enabled it. */
 export interface DemoPage {
   readonly captcha: PageCaptcha
@@ -249,6 +264,7 @@ export interface Pages {
   readonly verify: VerifyPage
   readonly deactivate: DeactivatePage
   readonly unsubscribe: UnsubscribePage
+  readonly keepgroup: KeepGroupPage
   readonly invitation: InvitationPage
   readonly groupinvitation: GroupInvitationPage
   readonly event: EventPage

@@ -62,6 +62,9 @@ export const paths = {
   groupRequests: (groupId: string) => `/g/${groupId}/manage/requests`,
   /** The page of one part of running a group; without a part, the list of all parts. */
   manageGroup: (groupId: string, part?: string) => `/g/${groupId}/manage${part === undefined ? '' : `/${part}`}`,
+  groupVotes: (groupId: string) => `/g/${groupId}/votes`,
+  groupVote: (groupId: string, procedureId: string) => `/g/${groupId}/votes/${procedureId}`,
+  groupSuccession: (groupId: string) => `/g/${groupId}/succession`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,
   groupLibrary: (groupId: string) => `/g/${groupId}/library`,

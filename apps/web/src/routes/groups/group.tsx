@@ -26,6 +26,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { GroupBarTools } from './page/GroupBarTools.tsx'
 import { GroupPlace } from './page/GroupPlace.tsx'
 import { GroupSidebar } from './page/GroupSidebar.tsx'
+import { ClaimBar, useClaim } from './page/ClaimBar.tsx'
 import { MemberViewBar } from './page/MemberViewBar.tsx'
 import { useIsMemberView } from './page/memberView.ts'
 import { RequestsBar, useAskingPeople } from './page/RequestsBar.tsx'
@@ -128,11 +129,14 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const hasExtras = useHasExtras()
   const hasAside = useHasAside()
   const asking = useAskingPeople(group)
+  const claim = useClaim(group)
   // The parts above the posts load with them: later they would move the posts being read.
-  const isSettled = hasExtras && isRead && !next.isPending && !asking.isPending && !(hasLive && live.isPending)
+  const isSettled =
+    hasExtras && isRead && !next.isPending && !asking.isPending && !claim.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
+      {isSettled && <ClaimBar group={group} />}
       {isSettled && <RequestsBar group={group} />}
       {group.can.post && (
         <ComposerRow

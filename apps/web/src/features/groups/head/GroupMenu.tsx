@@ -3,7 +3,7 @@ import type { MenuEntry } from '@koinon/ui'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { searchIn } from '#lib/entities/search/searchIn.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -47,6 +47,12 @@ function entriesOf(
   return [
     { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group) },
     { id: 'list', label: t('Add to lists'), icon: 'user-list', onAction: list },
+    ...menuEntryWhen(membership !== null, {
+      id: 'votes',
+      label: word('Votes', 'of a group'),
+      icon: 'chart-bar',
+      href: paths.groupVotes(group.id),
+    }),
     ...menuEntryWhen(can.invite, {
       id: 'invite',
       label: t('Invite people'),

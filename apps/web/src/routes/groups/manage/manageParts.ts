@@ -68,6 +68,11 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
       label: isOrganization ? word('Groups', 'name of the screen') : word('Subgroups', 'fact of a group'),
       icon: 'tree-structure',
     }),
+    ...menuEntryWhen<ManagePart>(group.role === 'OWNER' || group.role === 'ADMIN', {
+      id: 'succession',
+      label: word('Succession', 'of a group’s owner'),
+      icon: 'crown',
+    }),
     ...menuEntryWhen<ManagePart>(mayEnd, danger),
   ]
 }

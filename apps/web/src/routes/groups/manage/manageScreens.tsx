@@ -49,5 +49,6 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
   ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
+  ['succession', screenOf('groups', () => import('../succession/Succession.tsx'), 'GroupSuccession')],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])

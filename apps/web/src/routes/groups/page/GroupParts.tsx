@@ -65,6 +65,8 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
 /** The subject of a page that no tab leads to. */
 function titleAt(pathname: string, groupId: string): string {
   if (pathname.startsWith(paths.premium(groupId))) return word('Premium', 'tab of a group')
+  if (pathname.startsWith(paths.groupVotes(groupId))) return word('Votes', 'of a group')
+  if (pathname === paths.groupSuccession(groupId)) return word('Succession', 'of a group’s owner')
   return pathname.startsWith(paths.groupLibrary(groupId)) ? word('Library', 'tab of a group') : t('Invite people')
 }
 
