@@ -124,6 +124,7 @@ export const contentReducers: Reducers<
 
   // A scheduled post is a draft too, listed elsewhere.
   'draft.changed': (view) => {
+    view.invalidate('content.getDraft')
     view.invalidate('content.getDrafts')
     view.invalidate('content.scheduledPostsList')
   },

@@ -20,25 +20,27 @@ const draft = (id: string, text: string) => ({
   updatedAt: '2026-03-01T12:00:00.000Z',
 })
 
-/** A member with many drafts, of which the last is an article. */
+/** A member with a draft of an article. */
 async function open(address: string) {
-  const drafts = [
-    ...Array.from({ length: 40 }, (_, index) => draft(`d${index}`, 'Bread')),
-    draft('article', 'Salt\n===\nWhere it is from'),
-  ]
-  fakeServer(({ path }) => {
-    if (!path.startsWith('drafts')) return Response.json({ status: 404, code: 'NOT_FOUND' }, { status: 404 })
-    const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit') ?? 20)
-    return Response.json({ items: drafts.slice(0, limit), nextCursor: drafts.length > limit ? 'more' : null })
-  })
+  fakeServer(({ path }) =>
+    path === 'article'
+      ? Response.json(draft('article', 'Salt\n===\nWhere it is from'))
+      : Response.json({ status: 404, code: path === 'gone' ? 'POST_NOT_FOUND' : 'NOT_FOUND' }, { status: 404 }),
+  )
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', displayName: 'Ana', avatar: null })
   await showAt(<WriteArticle />, { address, client })
 }
 
-test('a draft far down the list goes on where it is linked to', async () => {
+test('a draft goes on where it is linked to', async () => {
   await open('/write?draft=article')
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Salt')
+})
+
+test('a draft that is gone says so, and leads to the others', async () => {
+  await open('/write?draft=gone')
+  await screen.findByText('This draft is no longer there')
+  screen.getByRole('link', { name: 'Drafts' })
 })
 
 test('a text that is as long as an article may be wants a title, and is not too long', async () => {

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { ArticleComposer } from '#features/posts/compose/article/ArticleComposer.tsx'
-import { useCall, usePages } from '#lib/data/calls/index.ts'
-import type { ItemOf } from '#lib/data/calls/index.ts'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+
+const sentences = { POST_NOT_FOUND: msg('This draft is no longer there') }
 
 interface Search {
   /** The draft to go on with. */
@@ -50,33 +51,27 @@ function ForGroup({ id, onClose }: BegunProps) {
   )
 }
 
+/** The draft as it is when the page opens: what is written, and posting it, changes it while the page is there. */
 function FromDraft({ id, onClose }: BegunProps) {
-  // As many as a member may have.
-  const drafts = usePages('content.getDrafts', { query: { limit: 100 } })
+  const query = useCall('content.getDraft', { params: { id } }, { staleTime: 0 })
+  const { data, isFetchedAfterMount, fetchStatus, error, refetch } = query
+  const [draft, setDraft] = useState<ReplyOf<'content.getDraft'>>()
+  if (draft !== undefined) {
+    const { group } = draft
+    const target = { draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) }
+    return <ArticleComposer target={target} onClose={onClose} />
+  }
+  // Without a connection it is the one that was read last.
+  const current = isFetchedAfterMount || fetchStatus === 'paused' ? data : undefined
+  if (current !== undefined && error === null) setDraft(current)
   return (
-    <Loaded query={drafts} skeleton={<FormSkeleton fields={4} />}>
-      {({ items }) => <Continued draft={items.find((one) => one.id === id)} onClose={onClose} />}
+    <Loaded
+      query={{ data: current, error, refetch }}
+      skeleton={<FormSkeleton fields={4} />}
+      sentences={sentences}
+      wayOn={<LinkButton href={paths.drafts}>{word('Drafts', 'link to unfinished posts')}</LinkButton>}
+    >
+      {() => null}
     </Loaded>
   )
-}
-
-interface ContinuedProps {
-  readonly draft: ItemOf<'content.getDrafts'> | undefined
-  readonly onClose: () => void
-}
-
-/** The draft as it was when the page opened: posting it removes it from the list before the page is left. */
-function Continued({ draft: found, onClose }: ContinuedProps) {
-  const [draft] = useState(found)
-  if (draft === undefined) {
-    const all = <LinkButton href={paths.drafts}>{word('Drafts', 'link to unfinished posts')}</LinkButton>
-    return (
-      <EmptyList kind="post" action={all}>
-        {t('This draft is no longer there')}
-      </EmptyList>
-    )
-  }
-  const { group } = draft
-  const target = { draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) }
-  return <ArticleComposer target={target} onClose={onClose} />
 }

@@ -32,6 +32,17 @@ export const getDrafts = call({
   extension: true,
 })
 
+export const getDraft = call({
+  method: 'GET',
+  path: '/content/drafts/{id}',
+  auth: 'member',
+  summary: 'Reads one of the caller’s drafts.',
+  params: z.strictObject({ id: Id }),
+  response: DraftView,
+  errors: ['POST_NOT_FOUND'],
+  extension: true,
+})
+
 export const setDraft = call({
   method: 'POST',
   path: '/content/drafts',

@@ -43,6 +43,9 @@ export const DraftView = z
     isNews: z.boolean().describe('Written as news of the event.'),
     asOrganisation: z.boolean().describe('Written in the voice of the organisation.'),
     text: z.string(),
+    isExcerpt: z
+      .boolean()
+      .describe('The text is only its beginning: of an article in the list of drafts; `getDraft` returns all of it.'),
     mentions: z.array(Mention),
     formats: Formats.nullable().describe('Null: the text is as it was typed, with Markdown in it.'),
     media: z.array(MediaItem).max(10),

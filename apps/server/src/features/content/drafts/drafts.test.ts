@@ -192,3 +192,22 @@ test('files of a draft are kept as long as it is', async () => {
     await world.app.db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst(),
   ).toBeUndefined()
 })
+
+test('the list has the beginnings of articles, and each draft is read whole by its writer alone', async () => {
+  const hal = await world.person('hal')
+  const text = `Salt\n===\n${'Where it is from. '.repeat(200).trim()}`
+  const { id } = await hal.content.setDraft({ body: { text } })
+  const formats = [{ kind: 'TITLE' as const, start: 0, end: 4 }]
+  const read = { text: text.replace('===\n', ''), formats }
+  const { id: other } = await hal.content.setDraft({ body: read })
+  const long = await hal.content.setDraft({ body: { text: 'Where it is from. '.repeat(200).trim() } })
+  const { items } = await hal.content.getDrafts()
+  expect(items).toMatchObject([long, { id: other, formats, isExcerpt: true }, { id, isExcerpt: true }])
+  for (const item of items.slice(1)) expect(item.text.length).toBeLessThan(1001)
+  expect(await hal.content.getDraft({ params: { id } })).toMatchObject({ text, isExcerpt: false })
+  expect(await hal.content.getDraft({ params: { id: other } })).toMatchObject({ ...read, isExcerpt: false })
+  await expect(ana.content.getDraft({ params: { id } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
+})

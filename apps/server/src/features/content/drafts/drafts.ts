@@ -72,6 +72,7 @@ export async function presentDrafts(
     group: groups.get(row.groupId ?? '') ?? null,
     event: events.get(row.eventId ?? '') ?? null,
     text: row.text,
+    isExcerpt: false,
     mentions: [...row.mentions],
     media: row.mediaIds.flatMap((id) => {
       const file = files.get(id)

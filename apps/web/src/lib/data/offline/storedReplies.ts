@@ -14,6 +14,7 @@ const storedCalls: ReadonlySet<unknown> = new Set<CallName>([
   'content.getFeed',
   'content.getItem',
   'content.getComments',
+  'content.getDraft',
   'content.getDrafts',
   'users.getProfile',
   'users.getProfileWithContent',

@@ -1,4 +1,5 @@
 export { deleteDraft } from './deleteDraft.ts'
+export { getDraft } from './getDraft.ts'
 export { getDrafts } from './getDrafts.ts'
 export { postingTemplates } from './postingTemplates.ts'
 export { setDraft } from './setDraft.ts'

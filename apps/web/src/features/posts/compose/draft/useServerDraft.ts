@@ -110,7 +110,7 @@ export function useServerDraft(options: ServerDraftOptions) {
     }
   }, [composition, files, isHeld])
 
-  useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
+  useEffect(() => () => void invalidateCalls(queryClient, ['content.getDraft', 'content.getDrafts']), [queryClient])
   return {
     ...saving,
     save,
@@ -118,7 +118,7 @@ export function useServerDraft(options: ServerDraftOptions) {
     async saveLast(): Promise<boolean> {
       await saveSince()
       const isThere = (await saving.settled()) !== null && unkept.current === null
-      await invalidateCalls(queryClient, ['content.getDrafts'])
+      await invalidateCalls(queryClient, ['content.getDraft', 'content.getDrafts'])
       return isThere
     },
   }
