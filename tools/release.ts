@@ -46,7 +46,7 @@ if (faults.length > 0) {
 else await make(key ?? '')
 
 /** Makes the tarball, its bill of materials, the notes, the sums and their signature. */
-async function make(key: string): Promise<void> {
+async function make(signing: string): Promise<void> {
   const name = `koinon-${version}`
   const [tarball, bill, notes] = [`${name}.tar.gz`, `${name}.cdx.json`, `${name}.md`]
   const at = repository.committedAt()
@@ -66,7 +66,7 @@ async function make(key: string): Promise<void> {
   )
   writeFileSync(path.join(into, notes), `# Koinon ${version}\n\n${changelogSection(changelog, version) ?? ''}\n`)
   writeSums(into, [tarball, bill, notes])
-  signSums(into, { key, publicKey, comment: `Koinon ${version}` })
+  signSums(into, { key: signing, publicKey, comment: `Koinon ${version}` })
   console.log(`
   Made in ${into}: ${tarball}, ${bill}, ${notes}, ${sumsFile}, ${sumsFile}.minisig.
   Nothing was published. Next: git tag --sign v${version}, push the tag, and put these files beside it.

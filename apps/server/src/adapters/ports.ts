@@ -14,6 +14,8 @@ import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
 import type { SentMessages } from './mail/sentMessages.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
+import { createNames } from './names/nameServers.ts'
+import type { Names } from './names/port.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
 import { createAppStore } from './payments/apple/apple.ts'
 import { createPlayStore } from './payments/google/google.ts'
@@ -37,6 +39,8 @@ import { createRecordings } from './video/recordings.ts'
 export interface Ports {
   /** The one way out over HTTP. */
   readonly fetcher: Fetcher
+  /** Names of machines and domains. */
+  readonly names: Names
   readonly mail: MailPort
   readonly sms: SmsPort
   /** Browsers and apps that have agreed to be woken. */
@@ -82,6 +86,7 @@ export async function createPorts(
   const push = createPush(config, fetcher)
   return {
     fetcher,
+    names: createNames(),
     mail,
     push,
     sms: smsOf(config, fetcher) ?? localSms(localOutbox),

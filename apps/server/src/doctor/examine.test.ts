@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { type Server, createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createNames } from '#adapters/names/nameServers.ts'
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { pgBouncer, startPgBouncer } from '#test/counterparts/pgBouncer.ts'
 import { startTlsDatabase } from '#test/counterparts/tlsDatabase.ts'
+import { startNameServer } from '#test/fakes/nameServer.ts'
+import { startS3 } from '#test/fakes/s3.ts'
 import { startSmtp } from '#test/fakes/smtp.ts'
+import { startStripe } from '#test/fakes/stripe/stripe.ts'
+import { certify, keyPairOf, pemOf, serverNames } from '#test/fakes/x509.ts'
 import { scratchFolder } from '#test/scratchFolder.ts'
 import { openWorld } from '#test/world/world.ts'
 import { diagnosis } from '../admin/commands/doctorCommand.ts'
@@ -31,7 +41,7 @@ const faultsIn = (checks: readonly Check[]): string[] =>
   )
 
 /** All that is to be mended in a set-up, but for the address, the mail server and the backups that a test does not have. */
-async function faultsOf(env: Record<string, string>, options?: { now: () => Date }): Promise<string[]> {
+async function faultsOf(env: Record<string, string>, options?: Parameters<typeof examine>[1]): Promise<string[]> {
   const given = { NODE_ENV: 'test', KOINON_DATA: await place(), FFMPEG_PATH: process.execPath, ...env }
   return faultsIn(await examine(given, options)).filter((line) => !/^WARN (address|mail|backups): /.test(line))
 }
@@ -96,6 +106,108 @@ test('a wrong password of the mail server is named with its remedy', async () =>
   const SMTP_URL = smtp.url.replace('smtp://', 'smtp://ana:wrong@')
   expect(await faultsOf({ ...ours, SMTP_URL })).toEqual([
     expect.stringMatching(/^BAD mail: .* → The mail server refuses the user name or password in SMTP_URL\./),
+  ])
+})
+
+/** Listens on a loopback port for the length of a test; returns the port. */
+async function listenFor(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('a name without an address, and a domain without the records of its mails, are named', async () => {
+  const smtp = await startSmtp()
+  const server = await startNameServer({
+    'mill.example': ['v=spf1 mx -all'],
+    'other.example': [],
+    '_dmarc.other.example': ['v=DMARC1; p=none'],
+  })
+  onTestFinished(async () => void (await Promise.all([smtp.close(), server.close()])))
+  const ports = { names: createNames([server.address]) }
+  const faults = async (MAIL_FROM: string, PUBLIC_URL: string) => {
+    const env = { NODE_ENV: 'test', KOINON_DATA: await place(), FFMPEG_PATH: process.execPath, SMTP_URL: smtp.url }
+    return faultsIn(await examine({ ...env, ...ours, MAIL_FROM, PUBLIC_URL }, { ports }))
+  }
+  expect(await faults('Mill <hello@mill.example>', 'http://localhost')).toContainEqual(
+    expect.stringMatching(/^WARN mail: .* → .* DMARC record/),
+  )
+  expect(await faults('hello@other.example', 'http://localhost')).toContainEqual(
+    expect.stringMatching(/^WARN mail: .* → .* SPF record/),
+  )
+  expect(await ports.names.addresses('mill.example')).toEqual(['192.0.2.1'])
+  expect(await ports.names.addresses('nowhere.example')).toEqual([])
+  expect(await createNames(['127.0.0.1:1']).texts('mill.example')).toBeNull()
+})
+
+test('a proxy that lets no sockets through, and one that leads elsewhere, are named', async () => {
+  const port = await listenFor(createServer((_, response) => void response.end('{"ready":true}')))
+  expect(await faultsOf({ ...ours, PUBLIC_URL: `http://127.0.0.1:${port}` })).toEqual([
+    expect.stringMatching(/^BAD proxy: .* → .*Upgrade header/),
+  ])
+  const other = await listenFor(createServer((_, response) => void response.end('<h1>It works!</h1>')))
+  expect(await faultsOf({ ...ours, PUBLIC_URL: `http://127.0.0.1:${other}` })).toEqual([
+    expect.stringMatching(/^BAD proxy: .* → Something else answers .*PUBLIC_URL/),
+  ])
+})
+
+test('a certificate that browsers do not trust is named, and a proxy whose word is not taken', async () => {
+  const own = keyPairOf('127.0.0.1')
+  const cert = pemOf(certify(own, own, [serverNames(['mill.example'])]))
+  const key = own.key.export({ type: 'pkcs8', format: 'pem' })
+  const port = await listenFor(createSecureServer({ cert, key }, (_, response) => void response.writeHead(502).end()))
+  expect(await faultsOf({ ...ours, PUBLIC_URL: `https://127.0.0.1:${port}` })).toEqual([
+    expect.stringMatching(/^WARN certificate: .* → Browsers do not trust/),
+    expect.stringMatching(/^WARN proxy: .* → .*Name the proxy in TRUSTED_PROXIES/),
+  ])
+})
+
+test('a store that refuses browsers is named', async () => {
+  const s3 = await startS3({ allowsBrowsers: false })
+  onTestFinished(() => s3.close())
+  const store = {
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+  }
+  expect(await faultsOf({ ...ours, ...store })).toEqual([expect.stringMatching(/^BAD storage: .* → .* CORS rules/)])
+})
+
+test('a key that Stripe refuses, a webhook that is missing and events that it leaves out are named', async () => {
+  const keys = { secretKey: 'sk_test_doctor', webhookSecret: 'whsec_of_the_doctor' }
+  const stripe = await startStripe({ ...keys, now: () => new Date() })
+  onTestFinished(() => stripe.close())
+  const payments = (STRIPE_SECRET_KEY: string) =>
+    faultsOf({
+      ...ours,
+      STRIPE_SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_doctor',
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_URL: stripe.url,
+    })
+  expect(await payments('sk_test_other')).toEqual([expect.stringMatching(/^BAD payments: .* → .*STRIPE_SECRET_KEY/)])
+  expect(await payments(keys.secretKey)).toEqual([
+    expect.stringMatching(/^BAD payments: .* → .* Add a webhook there .*PUBLIC_URL/),
+  ])
+  stripe.reportTo('http://localhost:4000/payments/stripeWebhookNotification', ['invoice.paid'])
+  expect(await payments(keys.secretKey)).toEqual([
+    expect.stringMatching(/^WARN payments: payment_intent\.succeeded, .* → .* Turn them on/),
+  ])
+})
+
+test('a key that a push service does not take is named', async () => {
+  const FCM_PRIVATE_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  })
+  const account = { FCM_PROJECT: 'p', FCM_CLIENT_EMAIL: 'a@b.example', FCM_PRIVATE_KEY: String(FCM_PRIVATE_KEY) }
+  expect(await faultsOf({ ...ours, ...account, FCM_TOKEN_URL: 'http://127.0.0.1:1' })).toEqual([
+    expect.stringMatching(/^BAD push android: .* → .*FCM_PROJECT/),
   ])
 })
 

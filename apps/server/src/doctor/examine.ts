@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from '#adapters/database/connect.ts'
 import { createSentMessages } from '#adapters/mail/sentMessages.ts'
-import { createPorts, filesFolder } from '#adapters/ports.ts'
+import { type Ports, createPorts, filesFolder } from '#adapters/ports.ts'
 import { health } from '#features/admin/index.ts'
 import { createLog } from '#kernel/log.ts'
 import { systemRuntime } from '#kernel/runtime.ts'
@@ -11,14 +11,23 @@ import { type Config, readConfig } from '../config.ts'
 import { type Check, checkOf, wellCheck, wordsOf } from './check.ts'
 import { type ExaminedDatabase, examineDatabase } from './databaseChecks.ts'
 import { machineChecks } from './machineChecks.ts'
-import { busChecks, paymentChecks } from './serviceChecks.ts'
+import { busChecks } from './serviceChecks.ts'
 import { type Given, examineVariables } from './variableChecks.ts'
 
 /** Connections of a process besides those for requests: jobs, their queue, and LISTEN. */
 const otherConnections = 10
 
+interface Examination {
+  readonly now?: () => Date
+  /** Used instead of those that the configuration names. */
+  readonly ports?: Partial<Ports>
+}
+
 /** Looks at everything that the server needs, as the server would use it, and changes nothing. */
-export async function examine(env: Given, { now = () => new Date() } = {}): Promise<readonly Check[]> {
+export async function examine(
+  env: Given,
+  { now = () => new Date(), ports = {} }: Examination = {},
+): Promise<readonly Check[]> {
   const { checks, usable } = examineVariables(env)
   if (usable === null) return checks
   const config = configOrFault(usable)
@@ -29,7 +38,7 @@ export async function examine(env: Given, { now = () => new Date() } = {}): Prom
     ...(await machineChecks(config)),
     ...database.checks,
     ...(await busChecks(config)),
-    ...(await partChecks(config, database.isCurrent ? database.url : null, now)),
+    ...(await partChecks(config, database.isCurrent ? database.url : null, { now, ports })),
   ]
 }
 
@@ -67,7 +76,11 @@ function secretsFault({ message }: Error): Check {
 }
 
 /** The parts of the health page: all of them with the database, otherwise those that need none. */
-async function partChecks(config: Config, url: string | null, now: () => Date): Promise<Check[]> {
+async function partChecks(
+  config: Config,
+  url: string | null,
+  { now, ports: given }: Required<Examination>,
+): Promise<Check[]> {
   const runtime = { ...systemRuntime(), now }
   // Without a database nothing asks for a connection.
   const connection = connect(url ?? 'postgres://localhost/none', { pool: 2 })
@@ -75,26 +88,27 @@ async function partChecks(config: Config, url: string | null, now: () => Date): 
     if (url !== null) {
       const running = await createApp(
         { ...config, database: { url, pool: 2 } },
-        { connection, runtime, log: createLog('silent') },
+        { connection, runtime, ports: given, log: createLog('silent') },
       )
       try {
         const parts = await health.healthParts(running.app)
-        const payments = await paymentChecks(running.app.ports)
-        return [...parts.filter(({ name }) => name !== 'ANSWERS').map(checkOf), ...payments]
+        return parts.filter(({ name }) => name !== 'ANSWERS').map(checkOf)
       } finally {
         await running.close()
       }
     }
-    const ports = await createPorts(config, createSentMessages(connection.db, runtime))
+    const ports = await createPorts(config, createSentMessages(connection.db, runtime), given)
     try {
       const isSetUp = Boolean(config.mail.smtpUrl)
       const hasStore = ports.storage.kind === 's3' || existsSync(filesFolder(config))
       const parts = await Promise.all([
         ...(hasStore ? [health.storagePart({ config, ports, runtime })] : []),
-        health.addressParts({ config, runtime }),
-        health.mailPart({ ports }, { fault: undefined, facts: { isSetUp } }),
+        health.addressParts({ config, runtime, ports }),
+        health.mailPart({ config, ports }, { fault: undefined, facts: { isSetUp } }),
+        health.cardParts({ config, ports }),
+        health.videoPart({ config }),
       ])
-      return [...parts.flat().map(checkOf), ...(await paymentChecks(ports))]
+      return parts.flat().map(checkOf)
     } finally {
       await ports.close()
     }

@@ -2,25 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from '../config.ts'
 import { type Check, wellCheck, wordsOf } from './check.ts'
 
-/** The folders that the server writes to, and the program for video and audio. */
-export async function machineChecks({ dataDir, ffmpeg, transcoder }: Config): Promise<Check[]> {
+/** The folders that the server writes to. */
+export async function machineChecks({ dataDir }: Pick<Config, 'dataDir'>): Promise<Check[]> {
   return [
     await folderCheck('data', nearestFolder(dataDir), 'KOINON_DATA'),
     await folderCheck('temporary files', tmpdir(), 'TMPDIR'),
-    ...(findProgram(ffmpeg.path, ffmpeg.searched) === null && transcoder.url === undefined
-      ? [
-          {
-            name: 'ffmpeg',
-            state: 'WARN' as const,
-            detail: 'there is no ffmpeg: video and audio are not processed',
-            remedy: 'Install ffmpeg, name it in FFMPEG_PATH, or set TRANSCODER_URL.',
-          },
-        ]
-      : []),
   ]
 }
 

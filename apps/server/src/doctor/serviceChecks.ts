@@ -1,4 +1,3 @@
-import type { Ports } from '#adapters/ports.ts'
 import type { Config } from '../config.ts'
 import { createLog } from '#kernel/log.ts'
 import { type Check, wellCheck, wordsOf } from './check.ts'
@@ -18,17 +17,5 @@ export async function busChecks({ nats }: Pick<Config, 'nats'>): Promise<Check[]
   } catch (error) {
     const remedy = 'Correct the user, the password or the token in NATS_URL.'
     return [{ name: 'bus', state: 'BAD', detail: wordsOf(error).replace(/^NATS_URL: /, ''), remedy }]
-  }
-}
-
-/** The provider of card payments, if there is one. */
-export async function paymentChecks({ cards }: Pick<Ports, 'cards'>): Promise<Check[]> {
-  if (cards === null) return []
-  try {
-    await cards.checkKey()
-    return [wellCheck('payments', cards.isTest ? 'a test key: no money moves' : 'the key is accepted')]
-  } catch (error) {
-    const remedy = 'Check STRIPE_SECRET_KEY and STRIPE_URL, and that a firewall lets this server connect.'
-    return [{ name: 'payments', state: 'BAD', detail: wordsOf(error), remedy }]
   }
 }

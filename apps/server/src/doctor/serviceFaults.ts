@@ -15,7 +15,9 @@ export async function serviceFaults(config: Config): Promise<Check[]> {
   try {
     const parts = await Promise.all([
       ...(config.s3.bucket ? [health.storagePart({ config, ports, runtime: systemRuntime() })] : []),
-      ...(config.mail.smtpUrl ? [health.mailPart({ ports }, { fault: undefined, facts: { isSetUp: true } })] : []),
+      ...(config.mail.smtpUrl
+        ? [health.mailPart({ config, ports }, { fault: undefined, facts: { isSetUp: true } })]
+        : []),
     ])
     return parts.map(checkOf).filter(({ state }) => state === 'BAD')
   } finally {

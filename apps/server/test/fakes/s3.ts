@@ -86,10 +86,11 @@ function isSigned(request: IncomingMessage, now: number): boolean {
  * A store that speaks S3, from the registry, behind a gate that lets nothing through without our signature: the store
  * itself does not check them. With one bucket, on a port of its own. `node tools/s3Compatible.ts` has another one.
  */
-export async function startS3(): Promise<S3Store> {
+export async function startS3({ allowsBrowsers = true } = {}): Promise<S3Store> {
   const store = await startFauxqs({ port: 0, logger: false, init: { region, buckets: [bucket] } })
   const uploads = trackUploads()
   const gate = createServer((request, response) => {
+    if (request.method === 'OPTIONS' && allowsBrowsers) return allow(request, response)
     if (!isSigned(request, Date.now())) return refuse(response)
     return pass(request, response, store.port, uploads)
   }).listen(0, '127.0.0.1')
@@ -107,6 +108,16 @@ export async function startS3(): Promise<S3Store> {
       await store.stop()
     },
   }
+}
+
+/** As rules for browsers do that name any origin. */
+function allow({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, PUT',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+  })
+  response.end()
 }
 
 function refuse(response: ServerResponse): void {

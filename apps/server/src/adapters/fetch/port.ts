@@ -35,7 +35,7 @@ export interface FetchAnswer {
 export type FetchResult = FetchAnswer | FetchFailure
 
 export interface FetchOptions {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   headers?: Record<string, string>
   body?: string | Uint8Array
   /** Media types to accept, such as `text/html` or `image/*`; everything by default. */

@@ -111,6 +111,11 @@ export interface CardPayments {
   readonly isTest: boolean
   /** Throws if the provider does not accept the key. */
   checkKey(): Promise<void>
+  /**
+   * The provider's way to report to this address: MISSING if it has none or turned it off, or the events that it leaves
+   * out. Null if the key may not ask.
+   */
+  webhook(url: string): Promise<'MISSING' | readonly string[] | null>
   /** The smallest amount of a currency that a card can be charged. */
   minCharge(currency: string): number
   /** The provider's id of an account; the same each time. */

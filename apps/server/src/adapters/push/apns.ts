@@ -21,6 +21,9 @@ const passMs = 45 * minuteMs
 /** The token is invalid, or not of this app. */
 const goneReasons = new Set(['BadDeviceToken', 'Unregistered', 'DeviceTokenNotForTopic', 'ExpiredToken'])
 
+const noDevice = '0'.repeat(64)
+const nothing: Push = { title: '', body: '', tag: 'check', ttl: 0, urgent: false, data: {}, badge: 0 }
+
 interface Answer {
   readonly status: number
   readonly reason: string | null
@@ -48,6 +51,12 @@ export function createApns(config: ApnsConfig, clock: () => number = Date.now): 
       const answer = { status, reason: reasonOf(body) }
       if (answer.reason === 'ExpiredProviderToken') pass = null
       return outcomeOf(answer)
+    },
+    check: async () => {
+      const headers = headersOf(config, { push: nothing, pass: await passNow(), clock })
+      const { status, body } = await client.post(`/3/device/${noDevice}`, headers, '{"aps":{}}')
+      // With a key that is accepted, the device is what is wrong.
+      if (status === 403) throw new Error(`Apple refuses the key: ${reasonOf(body) ?? status}`)
     },
     close: () => client.close(),
   }

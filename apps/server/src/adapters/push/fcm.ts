@@ -45,6 +45,7 @@ export function createFcm(fetcher: Fetcher, config: FcmConfig, clock: () => numb
       if (answer.status === 401) pass.clear()
       return outcomeOf(answer.status, answer.body)
     },
+    check: async () => void (await pass.token()),
     close: async () => undefined,
   }
 }

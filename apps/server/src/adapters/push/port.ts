@@ -38,6 +38,8 @@ export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED'
 export interface PushSender {
   /** Hands a push over. Throws OutsideUnavailable if nobody accepted it, so that its job tries again later. */
   send(target: PushTarget, push: Push): Promise<PushOutcome>
+  /** Throws if the service does not accept our key, or is out of reach. Services without keys of ours have none. */
+  check?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,6 +48,8 @@ export interface PushPort {
   readonly webKey: string
   /** Kinds of devices that this installation is configured to reach. */
   readonly kinds: readonly PushTarget['kind'][]
+  /** Throws if the service for this kind does not accept our key, or is out of reach; reaches no device. */
+  check(kind: PushTarget['kind']): Promise<void>
   send(target: PushTarget, push: Push): Promise<PushOutcome>
   close(): Promise<void>
 }

@@ -26,6 +26,7 @@ export function createPush(config: PushConfig, fetcher: Fetcher): PushPort {
   return {
     webKey: publicVapidKey(secrets.vapid),
     kinds: (['WEB', 'ANDROID', 'IOS'] as const).filter((kind) => senders[kind] !== null),
+    check: async (kind) => senders[kind]?.check?.(),
     send: async (target, push) => {
       const sender = senders[target.kind]
       if (!sender) throw new Error(`No way to ${target.kind} is configured.`)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Fetcher } from '../fetch/port.ts'
 
 export interface StoredObject {
   readonly bytes: number
@@ -70,6 +71,11 @@ export interface Storage {
   finishParts(key: string, uploadId: string, parts: readonly { number: number; etag: string }[]): Promise<void>
   /** Abandoning a missing upload succeeds. */
   abortParts(key: string, uploadId: string): Promise<void>
+  /**
+   * Of a store that browsers use themselves: whether they may at this origin, and whether parts are taken. Null if all is
+   * well.
+   */
+  fault?(fetcher: Fetcher, origin: string, key: string): Promise<'PREFLIGHT' | 'PARTS' | null>
   /** Removes uploads in parts, and drafts of dead processes, begun before then. Returns how many. */
   sweepUnfinished(before: Date): Promise<number>
   close(): Promise<void>

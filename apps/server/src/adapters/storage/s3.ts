@@ -3,6 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Storage, checkKey } from './port.ts'
 import type { Bucket } from './s3Bucket.ts'
 import { conditionsOf } from './s3Conditions.ts'
+import { s3Fault } from './s3Fault.ts'
 import { s3Objects } from './s3Objects.ts'
 import { s3Parts } from './s3Parts.ts'
 
@@ -43,7 +44,7 @@ export function createS3Storage(options: S3Options): Storage {
     return { Bucket: options.bucket, Key: key }
   }
   const bucket: Bucket = { name: options.bucket, client, signer, at, hasConditions: conditionsOf({ client, at }) }
-  return {
+  const store: Storage = {
     kind: 's3',
     ...s3Objects(bucket),
     presignPut: async (key, { contentType, bytes, seconds }) => {
@@ -66,9 +67,11 @@ export function createS3Storage(options: S3Options): Storage {
       return getSignedUrl(signer, new GetObjectCommand({ ...at(key), ...answered }), { expiresIn: seconds })
     },
     ...s3Parts(bucket),
+    fault: (fetcher, origin, key) => s3Fault({ store, fetcher }, origin, key),
     close: async () => {
       client.destroy()
       signer.destroy()
     },
   }
+  return store
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { repairProgress } from '#features/operations/store/repairProgress.ts'
-import { repairs } from '#features/operations/index.ts'
+import type { repairs } from '#features/operations/index.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { repair } from './repairCommand.ts'

@@ -177,9 +177,11 @@ const connectRoutes: Record<string, Route> = {
       expires_at: state.now() + 1800,
     }
   },
+  'GET webhook_endpoints': ({ state }) => list(state.all('webhook_endpoint')),
   'GET balance': ({ state, account }) => ({
     object: 'balance',
-    available: [{ amount: number(state.get(account), 'available'), currency: 'eur' }],
+    // Without an account it is that of the platform.
+    available: [{ amount: account === '' ? 0 : number(state.get(account), 'available'), currency: 'eur' }],
     pending: [{ amount: 0, currency: 'eur' }],
   }),
   'POST balance_settings': ({ state, form, account }) =>

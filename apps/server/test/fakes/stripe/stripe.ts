@@ -14,6 +14,8 @@ export interface StripeFake extends Listening {
   /** Requests by `METHOD path`, in their order. */
   readonly requests: string[]
   readonly things: ReadonlyMap<string, Thing>
+  /** The seller adds an endpoint for these events in the dashboard. */
+  reportTo(url: string, events: readonly string[]): void
   /** Pays as a buyer's browser does, with a secret and a card; returns the state of the payment. */
   pay(clientSecret: string, card: string): string
   /** The bank's check succeeds. */
@@ -107,6 +109,8 @@ export async function startStripe({
     ...listening,
     requests,
     things: state.things,
+    reportTo: (url, events) =>
+      void state.add('we', 'webhook_endpoint', { url, status: 'enabled', enabled_events: [...events] }),
     pay: (clientSecret, card) => confirmBySecret(clientSecret, card, false),
     authenticate: (clientSecret) => {
       const thing = secretOwner(state, clientSecret)

@@ -14,6 +14,7 @@ import {
 } from './subscriptionChanges.ts'
 import { type StripeConfig, stripeRequests } from './client.ts'
 import { minimumCharge } from './minimumCharges.ts'
+import { webhookAt } from './webhook.ts'
 import { readWebhookEvent } from './webhookEvents.ts'
 import { balance, payOut, payoutAccount, payoutSession, payoutAccountState, setSchedule } from './payouts.ts'
 import { paymentState, takenBack } from './paymentState.ts'
@@ -25,6 +26,7 @@ export function createStripe(config: StripeConfig): CardPayments {
     publishableKey: config.publishableKey,
     isTest: /^(?:sk|rk)_test_/.test(config.secretKey),
     checkKey: async () => void (await request((stripe) => stripe.balance.retrieve())),
+    webhook: (url) => webhookAt(request, url),
     minCharge: minimumCharge,
     customer: async (accountId) => {
       const made = await request((stripe) =>

@@ -9,6 +9,7 @@ import {
 } from '#features/operations/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
+import { wordsOf } from '../place/serviceTests/serviceTest.ts'
 import { type Fault, faultIf, healthPart } from './healthPart.ts'
 
 /** How many days are counted, today included. */
@@ -53,10 +54,12 @@ export async function deliveryParts(app: App): Promise<HealthPart[]> {
       },
     }
   }
-  const pushPart = (kind: keyof typeof pushVariables): HealthPart => {
+  const pushPart = async (kind: keyof typeof pushVariables): Promise<HealthPart> => {
     const { fault, facts } = factsOf(kind)
-    const faults = [faultIf(fault !== undefined, 'BAD', 'PUSH_FAILS', pushVariables[kind])]
-    return healthPart({ name: `PUSH_${kind}`, facts, since: fault?.since ?? null, faults })
+    const refusal = await ports.push.check(kind).then(() => null, wordsOf)
+    const faults = [faultIf(fault !== undefined || refusal !== null, 'BAD', 'PUSH_FAILS', pushVariables[kind])]
+    const shown = refusal === null ? facts : { ...facts, answer: refusal }
+    return healthPart({ name: `PUSH_${kind}`, facts: shown, since: fault?.since ?? null, faults })
   }
   const sms = factsOf('SMS')
   return [
@@ -73,7 +76,7 @@ export async function deliveryParts(app: App): Promise<HealthPart[]> {
           }),
         ]
       : []),
-    ...ports.push.kinds.map(pushPart),
+    ...(await Promise.all(ports.push.kinds.map(pushPart))),
   ]
 }
 
@@ -82,9 +85,22 @@ interface MailFacts {
   readonly facts: HealthPart['facts']
 }
 
+/** The records by which other mail servers tell our mails from forged ones. */
+async function domainFaults(from: string, names: App['ports']['names']): Promise<(Fault | null)[]> {
+  const domain = /@([^@>\s]+\.[^@>\s]+)>?\s*$/.exec(from)?.[1]
+  if (domain === undefined) return []
+  const [own, policy] = await Promise.all([names.texts(domain), names.texts(`_dmarc.${domain}`)])
+  const lacks = (texts: readonly string[] | null, start: string) =>
+    texts !== null && !texts.some((text) => text.toLowerCase().startsWith(start))
+  return [
+    faultIf(lacks(own, 'v=spf1'), 'WARN', 'MAIL_SPF', ['MAIL_FROM']),
+    faultIf(lacks(policy, 'v=dmarc1'), 'WARN', 'MAIL_DMARC', ['MAIL_FROM']),
+  ]
+}
+
 /** The mail server is asked now: between two mails, nothing else tells that it has stopped. */
 export async function mailPart(
-  { ports: { mail } }: Pick<App, 'ports'>,
+  { config, ports: { mail, names } }: Pick<App, 'config' | 'ports'>,
   { fault, facts }: MailFacts,
 ): Promise<HealthPart> {
   if (facts.isSetUp === false)
@@ -98,6 +114,9 @@ export async function mailPart(
     name: 'MAIL',
     facts: { ...facts, ...(problem ? { answer: withoutAddresses(problem.answer) } : {}) },
     since: fault?.since ?? null,
-    faults: [problem || fault ? mailFaults[isReason(reason) ? reason : 'OTHER'] : null],
+    faults: [
+      problem || fault ? mailFaults[isReason(reason) ? reason : 'OTHER'] : null,
+      ...(await domainFaults(config.mail.from, names)),
+    ],
   })
 }

@@ -1,21 +1,19 @@
 import type { HealthPart } from '@koinon/contract/shared'
-import { certificateEnd } from '#adapters/fetch/certificateEnd.ts'
 import { queueAges, queueFacts, withoutAddresses } from '#features/operations/index.ts'
 import { serviceState } from '#features/landing/index.ts'
-import { dayMs, hourMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { areDeliveriesPaused } from '#kernel/work/deliveries.ts'
+import { addressParts } from './addressParts.ts'
 import { backupsPart } from './backupsPart.ts'
 import { deliveryParts } from './deliveryParts.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 import { nodesPart } from './nodesPart.ts'
+import { paymentParts } from './paymentParts.ts'
 import { databasePart, storagePart } from './storageParts.ts'
-import { webhookFacts } from './store/webhooks.ts'
+import { videoPart } from './videoPart.ts'
 
 /** A job that was due for so long has no process that takes it. */
 const lateSeconds = 10 * 60
-/** So long before its end a certificate should have been renewed. */
-const renewalMs = 14 * dayMs
 
 /** When this process began. */
 export const startedAt = ({ runtime }: App): string =>
@@ -40,7 +38,8 @@ export async function healthParts(app: App): Promise<HealthPart[]> {
     addressParts(app),
     deliveryParts(app),
     queueParts(app),
-    paymentsPart(app),
+    paymentParts(app),
+    videoPart(app),
     answersPart(app),
   ])
   return [healthPart({ name: 'SERVER', facts: faulty(checks), faults }), ...parts.flat()]
@@ -50,31 +49,6 @@ export async function healthParts(app: App): Promise<HealthPart[]> {
 const faulty = (checks: readonly { readonly name: string; readonly ok: boolean }[]): HealthPart['facts'] => {
   const names = checks.flatMap(({ name, ok }) => (ok ? [] : name))
   return names.length === 0 ? {} : { answer: names.join(', ').slice(0, 300) }
-}
-
-/** The address that people use, and its certificate. */
-export async function addressParts({ config, runtime }: Pick<App, 'config' | 'runtime'>): Promise<HealthPart[]> {
-  const address = new URL(config.origin)
-  const { host, protocol } = address
-  const isSecure = protocol === 'https:'
-  const expiresAt = isSecure ? await certificateEnd(address) : null
-  const leftMs = expiresAt === null ? Infinity : expiresAt.getTime() - runtime.now().getTime()
-  return [
-    healthPart({
-      name: 'ADDRESS',
-      facts: { host },
-      faults: [faultIf(!isSecure, 'WARN', 'ADDRESS_INSECURE', ['PUBLIC_URL', 'TRUSTED_PROXIES'])],
-    }),
-    ...(expiresAt === null
-      ? []
-      : [
-          healthPart({
-            name: 'CERTIFICATE',
-            facts: { host, expiresAt: expiresAt.toISOString() },
-            faults: [faultIf(leftMs < renewalMs, leftMs < 0 ? 'BAD' : 'WARN', 'CERTIFICATE_ENDS', ['PUBLIC_URL'])],
-          }),
-        ]),
-  ]
 }
 
 async function queueParts({ db, runtime }: App): Promise<HealthPart[]> {
@@ -107,20 +81,6 @@ async function queueParts({ db, runtime }: App): Promise<HealthPart[]> {
         faultIf(facts.eventsStuck > 0, 'WARN', 'EVENTS_STUCK'),
         faultIf(eventSeconds > lateSeconds, 'BAD', 'JOBS_LATE', ['KOINON_ROLES']),
       ],
-    }),
-  ]
-}
-
-/** Only where cards are charged. An order of the last days of which the provider said nothing tells of a wrong address. */
-async function paymentsPart({ db, ports, runtime }: App): Promise<HealthPart[]> {
-  if (ports.cards === null) return []
-  const now = runtime.now().getTime()
-  const { lastAt, isSilent } = await webhookFacts(db, { from: new Date(now - 7 * dayMs), to: new Date(now - hourMs) })
-  return [
-    healthPart({
-      name: 'PAYMENTS',
-      facts: lastAt === null ? {} : { lastAt: lastAt.toISOString() },
-      faults: [faultIf(isSilent, 'WARN', 'WEBHOOK_SILENT', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])],
     }),
   ]
 }

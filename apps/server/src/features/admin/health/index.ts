@@ -1,4 +1,7 @@
+export { addressParts } from './addressParts.ts'
 export { mailPart } from './deliveryParts.ts'
-export { addressParts, healthParts } from './healthParts.ts'
+export { healthParts } from './healthParts.ts'
+export { cardParts } from './paymentParts.ts'
 export { type RemedyCode, remedyTexts } from './remedyTexts.ts'
 export { storagePart } from './storageParts.ts'
+export { videoPart } from './videoPart.ts'

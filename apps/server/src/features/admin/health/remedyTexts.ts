@@ -35,4 +35,28 @@ export const remedyTexts: Readonly<Record<RemedyCode, string>> = {
   JOBS_GIVEN_UP: 'Read below why they failed, then retry or drop them.',
   EVENTS_STUCK: 'They are tried again by themselves. If it lasts, the server’s log says more.',
   WEBHOOK_SILENT: 'Stripe did not report the last sales. Check the webhook’s address there, and {settings}.',
+  STORE_RANGE:
+    'The store does not send parts of a file, which videos need. Use one that knows ranges, or correct {settings}.',
+  STORE_PREFLIGHT:
+    'The store refuses browsers of this place, so that nobody can upload. Allow PUT from its address in the store’s CORS rules.',
+  STORE_PARTS:
+    'The store takes no uploads in parts, which large files need. Give the key in {settings} the right to multipart uploads.',
+  TEMPORARY_FULL: 'Too little room to process videos. Free up space, or set {settings} to a folder on a larger disk.',
+  NAME_UNKNOWN: 'Nobody finds this place: its name has no address. Add it to your domain’s DNS, or correct {settings}.',
+  CERTIFICATE_UNTRUSTED:
+    'Browsers do not trust the certificate of the address in {settings}. Have the proxy request one for this name.',
+  ADDRESS_ELSEWHERE:
+    'Something else answers at the address in {settings}. Let the proxy lead here, or correct the address.',
+  PROXY_SOCKETS: 'The proxy lets no live connections through. Have it pass the Upgrade header on for /realtime.',
+  PROXY_BODIES: 'The proxy refuses large uploads. Raise its limit for request bodies (in nginx client_max_body_size).',
+  PROXY_ADDRESSES: 'All people seem to have the proxy’s address, and share its limits. Name the proxy in {settings}.',
+  MAIL_SPF: 'Other mail servers cannot tell who may send for the domain in {settings}. Add an SPF record to its DNS.',
+  MAIL_DMARC:
+    'Other mail servers may take emails for forged. Add a DMARC record for the domain in {settings} to its DNS.',
+  PAYMENTS_REFUSED:
+    'Stripe refuses the key or is out of reach. Check {settings}, and that a firewall lets this server connect.',
+  WEBHOOK_MISSING:
+    'Stripe does not report to this place. Add a webhook there for /payments/stripeWebhookNotification at {settings}.',
+  WEBHOOK_EVENTS: 'Stripe’s webhook leaves out events that purchases need. Turn them on there.',
+  FFMPEG_MISSING: 'There is no ffmpeg: videos and audio are not processed. Install it, or set {settings}.',
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { HealthPart } from '@koinon/contract/shared'
 import { migrationNames } from '#adapters/database/migrations/readMigrations.ts'
 import { databaseFacts } from '#features/operations/index.ts'
@@ -9,6 +10,8 @@ import { faultIf, healthPart } from './healthPart.ts'
 
 /** Below these shares of free space a disk deserves a warning, and is a fault. */
 const [lowShare, fullShare] = [0.1, 0.02]
+/** A video that is processed needs twice its size, for a while, in the folder for temporary files. */
+const minTemporaryBytes = 512 * 1024 * 1024
 const maxTransactionSeconds = 15 * 60
 const maxConnectionShare = 0.9
 
@@ -34,31 +37,38 @@ export async function databasePart({ db }: App, isUp: boolean): Promise<HealthPa
   })
 }
 
-/** The store, in which a file is written, read and deleted, and the disk with the data directory. */
+/**
+ * The store, in which a file is written, read and deleted as the server and browsers do, the disk with the data directory,
+ * and the folder for temporary files.
+ */
 export async function storagePart(app: Pick<App, 'config' | 'ports' | 'runtime'>): Promise<HealthPart> {
-  const [problem, disk] = await Promise.all([
-    probeStorage(app).then(() => null, wordsOf),
+  const [found, disk, temporary] = await Promise.all([
+    probeStorage(app).catch((error: unknown) => ({ code: 'STORE_FAILS', answer: wordsOf(error) }) as const),
     diskFacts(app.config.dataDir),
+    diskFacts(tmpdir()),
   ])
-  const { freeShare = 1, ...facts } = disk ?? {}
+  const { freeShare = 1, totalBytes, usedBytes } = disk ?? {}
+  const facts = totalBytes === undefined || usedBytes === undefined ? {} : { totalBytes, usedBytes }
   const places = app.ports.storage.kind === 's3' ? ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY'] : ['KOINON_DATA']
   return healthPart({
     name: 'STORAGE',
-    facts: { ...facts, ...(problem === null ? {} : { answer: problem }) },
+    facts: { ...facts, ...(found?.answer === undefined ? {} : { answer: found.answer }) },
     faults: [
       faultIf(disk !== null && freeShare < fullShare, 'BAD', 'DISK_FULL', ['KOINON_DATA']),
-      faultIf(problem !== null, 'BAD', 'STORE_FAILS', places),
+      found && { state: 'BAD', code: found.code, variables: places },
       faultIf(freeShare < lowShare, 'WARN', 'DISK_FULL', ['KOINON_DATA']),
+      faultIf((temporary?.freeBytes ?? Infinity) < minTemporaryBytes, 'WARN', 'TEMPORARY_FULL', ['TMPDIR']),
     ],
   })
 }
 
-/** The size and use of the disk with the data directory; null if it reports none. */
+/** The size and use of the disk with a folder; null if it reports none. */
 const diskFacts = (directory: string) =>
   statfs(directory).then(
     ({ blocks, bfree, bavail, bsize }) => ({
       totalBytes: blocks * bsize,
       usedBytes: (blocks - bfree) * bsize,
+      freeBytes: bavail * bsize,
       freeShare: bavail / Math.max(1, blocks),
     }),
     () => null,

@@ -50,6 +50,61 @@ const texts: Readonly<Record<Remedy['code'], (settings: string) => string>> = {
   EVENTS_STUCK: () => t('They are tried again by themselves. If it lasts, the server’s log says more.'),
   WEBHOOK_SILENT: (settings) =>
     t('Stripe did not report the last sales. Check the webhook’s address there, and {settings}.', { settings }),
+  STORE_RANGE: (settings) =>
+    t('The store does not send parts of a file, which videos need. Use one that knows ranges, or correct {settings}.', {
+      settings,
+    }),
+  STORE_PREFLIGHT: () =>
+    t(
+      'The store refuses browsers of this place, so that nobody can upload. Allow PUT from its address in the store’s CORS rules.',
+    ),
+  STORE_PARTS: (settings) =>
+    t(
+      'The store takes no uploads in parts, which large files need. Give the key in {settings} the right to multipart uploads.',
+      { settings },
+    ),
+  TEMPORARY_FULL: (settings) =>
+    t('Too little room to process videos. Free up space, or set {settings} to a folder on a larger disk.', {
+      settings,
+    }),
+  NAME_UNKNOWN: (settings) =>
+    t('Nobody finds this place: its name has no address. Add it to your domain’s DNS, or correct {settings}.', {
+      settings,
+    }),
+  CERTIFICATE_UNTRUSTED: (settings) =>
+    t('Browsers do not trust the certificate of the address in {settings}. Have the proxy request one for this name.', {
+      settings,
+    }),
+  ADDRESS_ELSEWHERE: (settings) =>
+    t('Something else answers at the address in {settings}. Let the proxy lead here, or correct the address.', {
+      settings,
+    }),
+  PROXY_SOCKETS: () =>
+    t('The proxy lets no live connections through. Have it pass the Upgrade header on for /realtime.'),
+  PROXY_BODIES: () =>
+    t('The proxy refuses large uploads. Raise its limit for request bodies (in nginx client_max_body_size).'),
+  PROXY_ADDRESSES: (settings) =>
+    t('All people seem to have the proxy’s address, and share its limits. Name the proxy in {settings}.', { settings }),
+  MAIL_SPF: (settings) =>
+    t('Other mail servers cannot tell who may send for the domain in {settings}. Add an SPF record to its DNS.', {
+      settings,
+    }),
+  MAIL_DMARC: (settings) =>
+    t('Other mail servers may take emails for forged. Add a DMARC record for the domain in {settings} to its DNS.', {
+      settings,
+    }),
+  PAYMENTS_REFUSED: (settings) =>
+    t('Stripe refuses the key or is out of reach. Check {settings}, and that a firewall lets this server connect.', {
+      settings,
+    }),
+  WEBHOOK_MISSING: (settings) =>
+    t(
+      'Stripe does not report to this place. Add a webhook there for /payments/stripeWebhookNotification at {settings}.',
+      { settings },
+    ),
+  WEBHOOK_EVENTS: () => t('Stripe’s webhook leaves out events that purchases need. Turn them on there.'),
+  FFMPEG_MISSING: (settings) =>
+    t('There is no ffmpeg: videos and audio are not processed. Install it, or set {settings}.', { settings }),
 }
 
 /** The way to mend a part; it names the variables that are set on the server. */

@@ -23,6 +23,7 @@ const names: Readonly<Record<HealthPart['name'], () => string>> = {
   BACKUPS: () => word('Backups', 'part of the server'),
   ADDRESS: () => t('Secure address'),
   CERTIFICATE: () => word('Certificate', 'of the address'),
+  PROXY: () => word('Proxy', 'in front of the server'),
   MAIL: () => word('Email', 'part of the server'),
   SMS: () => t('Text messages'),
   PUSH_WEB: () => t('Push to browsers'),
@@ -31,6 +32,7 @@ const names: Readonly<Record<HealthPart['name'], () => string>> = {
   JOBS: () => t('Background jobs'),
   OUTBOX: () => word('Events', 'that the server follows up'),
   PAYMENTS: () => word('Payments', 'part of the server'),
+  VIDEO: () => t('Video and audio'),
   ANSWERS: () => t('Response time'),
 }
 
@@ -59,9 +61,12 @@ const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: D
       : t('{used} of {total}', { used: formatBytes(usedBytes), total: formatBytes(totalBytes) }),
   BACKUPS: ({ facts: { lastAt } }) => (lastAt === undefined ? '–' : formatRelative(new Date(lastAt))),
   ADDRESS: ({ facts, state }) =>
-    state === 'OK' ? (facts.host ?? '') : t('{host}, without HTTPS', { host: facts.host ?? '' }),
+    state === 'OK' || facts.answer !== undefined
+      ? (facts.host ?? '')
+      : t('{host}, without HTTPS', { host: facts.host ?? '' }),
   CERTIFICATE: ({ facts: { expiresAt } }) =>
     expiresAt === undefined ? '' : t('until {date}', { date: formatDate(new Date(expiresAt), 'day') }),
+  PROXY: ({ facts }) => facts.host ?? '',
   MAIL: (part) => deliveryNote(part),
   SMS: (part) => deliveryNote(part),
   PUSH_WEB: (part) => deliveryNote(part),
@@ -77,6 +82,7 @@ const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: D
       : t('{count, plural, one {# waiting} other {# waiting}}', { count: waiting }),
   PAYMENTS: ({ facts: { lastAt } }) =>
     lastAt === undefined ? '–' : t('last report {when}', { when: formatRelative(new Date(lastAt)) }),
+  VIDEO: ({ facts }) => (facts.isSetUp === false ? t('not set up') : ''),
   ANSWERS: ({ facts }) =>
     facts.milliseconds === undefined ? '–' : t('{count} ms', { count: formatNumber(facts.milliseconds) }),
 }
@@ -94,7 +100,16 @@ function deliveryNote({ facts, since, state }: HealthPart): string {
 }
 
 /** Parts that are named only if something is wrong with them, where there is little space. */
-const details = new Set<HealthPart['name']>(['NODES', 'PUSH_WEB', 'PUSH_IOS', 'PUSH_ANDROID', 'OUTBOX', 'CERTIFICATE'])
+const details = new Set<HealthPart['name']>([
+  'NODES',
+  'PUSH_WEB',
+  'PUSH_IOS',
+  'PUSH_ANDROID',
+  'OUTBOX',
+  'CERTIFICATE',
+  'PROXY',
+  'VIDEO',
+])
 
 /** The parts of a short list: the main ones, and those that a person has to mend. */
 export const mainParts = (parts: readonly HealthPart[]): readonly HealthPart[] =>
