@@ -135,9 +135,14 @@ const harms = [
 
 test('a damaged or missing part is named by verify and by restore; lost files alone leave the rest to be restored', async () => {
   const repository = createDiskRepository(await scratch())
+  // The operator keeps something of their own in the database.
+  await query`create table notes_of_somebody (id serial primary key)`.execute(world.app.db)
   const open = await backUp(repository, 0)
+  await query`drop table notes_of_somebody`.execute(world.app.db)
   const { url } = await emptyDatabase()
-  const target = await targetOf(url, createDiskStorage(await scratch()))
+  const notes: string[] = []
+  const report = (line: string) => void notes.push(line)
+  const target = await targetOf(url, createDiskStorage(await scratch()), { report })
   const tables = open.manifest.tables.filter(({ name }) => name !== 'posts')
   await expect(restorePlace({ ...open, manifest: { ...open.manifest, tables } }, target)).rejects.toThrow(
     'FROM: the backup has no table posts.',
@@ -155,6 +160,7 @@ test('a damaged or missing part is named by verify and by restore; lost files al
   await copies.put('media/one/original', Buffer.from('a pictur3'), 'image/webp')
   await expect(verifyBackup(open)).rejects.toThrow('media/one/original is missing or damaged. Delete it')
   expect(await restorePlace(open, target)).toEqual(['media/one/original'])
+  expect(notes).toContain('the table notes_of_somebody is left out: it is none of this product')
   expect(await target.storage?.head('media/one/original')).toBeNull()
   await copies.delete('media/one/original')
   await verifyBackup(await backUp(repository, 1))

@@ -51,7 +51,8 @@ export async function restorePlace(backup: OpenBackup, target: RestoreTarget): P
       await startRestore(client, manifest)
     }
     report('restoring the tables')
-    await restoreTables(client, backup, open)
+    for (const name of await restoreTables(client, backup, open))
+      report(`the table ${name} is left out: it is none of this product`)
     const lost = await restoreFiles(backup, target)
     report('checking that everything fits together')
     await finishRestore(client, manifest, async (last) => {

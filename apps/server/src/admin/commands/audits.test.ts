@@ -64,7 +64,7 @@ const nameOf = (line: string) =>
 
 test('every command that changes something is recorded as the operator’s', async () => {
   const changing = commands.filter(({ audits }) => audits.length > 0)
-  expect(lines.map(nameOf).toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
+  expect(new Set(lines.map(nameOf))).toEqual(new Set(changing.map(({ name }) => name)))
   const [folder, s3] = [await scratch(), await startS3()]
   onTestFinished(() => s3.close())
   await writeFile(path.join(folder, 'imprint.md'), '# Riverside')

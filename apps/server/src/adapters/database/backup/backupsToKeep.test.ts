@@ -9,13 +9,11 @@ const from = (first: string, days: number) =>
 
 test('of a year of nights, seven days, four weeks and twelve months are kept, the newest of each', () => {
   const names = [...backupsToKeep(from('2025-11-20', 366))].sort()
-  expect(names).toEqual([
-    ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
-    ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
-    // Sundays.
-    ...['2026-11-01', '2026-11-08'],
-    ...['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
-  ])
+  const months =
+    '2025-12-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30 2026-07-31 2026-08-31 2026-09-30 2026-10-31'
+  const sundays = '2026-11-01 2026-11-08'
+  const days = '2026-11-14 2026-11-15 2026-11-16 2026-11-17 2026-11-18 2026-11-19 2026-11-20'
+  expect(names.join(' ')).toBe([months, sundays, days].join(' '))
 })
 
 test('the newest that was verified is kept, however old; and of several on a day the last', () => {

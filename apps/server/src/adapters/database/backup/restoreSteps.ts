@@ -70,30 +70,35 @@ export async function startRestore(client: pg.ClientBase, manifest: BackupManife
   })
 }
 
+const jobQueue = 'graphile_worker'
+
 function refuseOtherTables(known: readonly CatalogTable[], { tables }: BackupManifest): void {
   const names = (some: readonly Pick<CatalogTable, 'schema' | 'name'>[]) =>
     new Set(some.map(({ schema, name }) => quoted(schema, name)))
   const [here, there] = [names(known), names(tables)]
-  const extra = tables.find(({ schema, name }) => !here.has(quoted(schema, name)))
+  // The queue of jobs brings tables of its own with its versions; other tables that no step made are none of the product.
+  const extra = tables.find(({ schema, name }) => schema === jobQueue && !here.has(quoted(schema, name)))
   if (extra !== undefined)
     throw new Error(`FROM: the backup has a table ${extra.name}, which this version does not have.`)
-  // The queue of jobs brings tables of its own with its versions.
-  const lost = known.find(({ schema, name }) => schema !== 'graphile_worker' && !there.has(quoted(schema, name)))
+  const lost = known.find(({ schema, name }) => schema !== jobQueue && !there.has(quoted(schema, name)))
   if (lost !== undefined) throw new Error(`FROM: the backup has no table ${lost.name}. Take another backup.`)
 }
 
-/** Fills the tables that are not filled yet. */
-export async function restoreTables(client: pg.ClientBase, backup: OpenBackup, open: Pass): Promise<void> {
+/** Fills the tables that are not filled yet. Leaves out those that somebody else had in the database, and returns their names. */
+export async function restoreTables(client: pg.ClientBase, backup: OpenBackup, open: Pass): Promise<string[]> {
+  const known = new Set((await tablesOf(client)).map(({ schema, name }) => quoted(schema, name)))
+  const foreign = backup.manifest.tables.filter(({ schema, name }) => !known.has(quoted(schema, name)))
   const done = await client.query<{ name: string }>(`select name from ${progress}.tables`)
   const names = new Set(done.rows.map(({ name }) => name))
   for (const table of backup.manifest.tables) {
     const name = quoted(table.schema, table.name)
-    if (names.has(name)) continue
+    if (names.has(name) || !known.has(name)) continue
     await inTransaction(client, async () => {
       await copyTableFrom(client, backup, { table, open })
       await client.query(`insert into ${progress}.tables values ($1)`, [name])
     })
   }
+  return foreign.map(({ name }) => name)
 }
 
 /**
@@ -108,7 +113,7 @@ export async function finishRestore(
   const checks = await client.query<Pick<RowCheck, 'make'>>(`select make from ${progress}.row_checks order by place`)
   await inTransaction(client, async () => {
     for (const { schema, name, value, isCalled } of sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, isCalled])
+      await client.query('select setval(to_regclass($1), $2, $3)', [quoted(schema, name), value, isCalled])
     for (const { make } of checks.rows) await client.query(make)
     await last(client)
     await client.query(`drop schema ${progress} cascade`)
