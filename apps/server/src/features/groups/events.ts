@@ -183,7 +183,11 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.adminDataChanged': {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId, part }) => [
-      { to: await holderIds(tx, groupId, 'EDIT'), name: 'group.changed', data: { groupId, only: part } },
+      {
+        to: await holderIds(tx, groupId, part === 'JOIN_CODES' ? 'CODES' : 'EDIT'),
+        name: 'group.changed',
+        data: { groupId, only: part },
+      },
     ],
     notify: none,
   },

@@ -15,7 +15,8 @@ import { useOpenGroup } from './useOpenGroup.ts'
 export function GroupArrivals() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
+  if (!group.permissions.includes('METRICS'))
+    return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
   return <PeriodArrivals key={group.id} groupId={group.id} />
 }
 

@@ -5,7 +5,14 @@ import { fakeServer } from '#lib/data/calls/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { GroupScheduled } from './scheduled.tsx'
 
-const group = { id: 'g', kind: 'ENTERPRISE', name: 'Choir', locked: false, can: { manage: true, post: true } }
+const group = {
+  id: 'g',
+  kind: 'ENTERPRISE',
+  name: 'Choir',
+  locked: false,
+  permissions: ['APPROVE'],
+  can: { post: true },
+}
 const post = (id: string, authorId: string, part: object = {}) => ({
   id,
   author: { id: authorId, displayName: authorId.toUpperCase() },
@@ -61,7 +68,7 @@ test('an empty list says how posts get there', async () => {
 })
 
 test('a member who does not run the group requests nothing, and reads why', async () => {
-  const sent = await open([], { ...group, can: { manage: false, post: true } })
+  const sent = await open([], { ...group, permissions: [] })
   expect(await screen.findByText('Only admins can see scheduled posts.')).toBeTruthy()
   expect(sent).toEqual([])
 })

@@ -11,7 +11,8 @@ import { useOpenGroup } from './useOpenGroup.ts'
 export function GroupScheduled() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="post">{t('Only admins can see scheduled posts.')}</EmptyList>
+  if (!group.permissions.includes('APPROVE'))
+    return <EmptyList kind="post">{t('Only admins can see scheduled posts.')}</EmptyList>
   const { id, name } = group
   return (
     <ScheduledPosts

@@ -25,7 +25,7 @@ export function NewLibrary() {
     <Screen title={t('New library')} place={group.data?.name} parent={paths.groupLibrary(groupId)}>
       <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) =>
-          shown.locked || !shown.can.manage ? (
+          shown.locked || !shown.permissions.includes('LIBRARIES') ? (
             onlyAdmins()
           ) : (
             <LibraryForm

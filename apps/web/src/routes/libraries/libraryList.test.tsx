@@ -6,7 +6,7 @@ import { LibraryList } from './libraryList.tsx'
 
 test('an empty shelf offers the first library, and no search', async () => {
   fakeServer(({ path }) =>
-    Response.json(path === 'g' ? { id: 'g', can: { manage: true } } : { items: [], nextCursor: null }),
+    Response.json(path === 'g' ? { id: 'g', permissions: ['LIBRARIES'] } : { items: [], nextCursor: null }),
   )
   await showAt(<LibraryList />, { address: '/g/g/library', path: '/g/$groupId/library' })
   expect(await screen.findAllByRole('link', { name: 'Create a library' })).toHaveLength(1)

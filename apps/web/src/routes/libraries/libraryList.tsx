@@ -17,7 +17,9 @@ import { useOpenGroup } from '#routes/groups/group.tsx'
 /** L01: a group's libraries, and a search through them and their contents. */
 export function LibraryList() {
   const group = useOpenGroup()
-  return group === undefined ? null : <Libraries key={group.id} groupId={group.id} mayMake={group.can.manage} />
+  return group === undefined ? null : (
+    <Libraries key={group.id} groupId={group.id} mayMake={group.permissions.includes('LIBRARIES')} />
+  )
 }
 
 interface LibraryListProps {

@@ -4,7 +4,7 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { JoinCodes } from './joinCodes.tsx'
 
-const group = { id: 'o', kind: 'ENTERPRISE', name: 'Garden', locked: false, can: { manage: true } }
+const group = { id: 'o', kind: 'ENTERPRISE', name: 'Garden', locked: false, permissions: ['CODES'] }
 const code = {
   id: 'one',
   code: 'ABCDEFGH',
@@ -60,7 +60,7 @@ const listed = (...items: readonly object[]) => answers.set('list', () => Respon
 test('a member who may not manage the organisation is told so, and nothing is requested', async () => {
   const list = vi.fn<() => Response>(() => Response.json({ items: [code], nextCursor: null }))
   answers.set('list', list)
-  await open({ ...group, can: { manage: false } })
+  await open({ ...group, permissions: [] })
   screen.getByText('Only admins can see join codes.')
   expect(list).not.toHaveBeenCalled()
 })

@@ -22,7 +22,8 @@ const ShowJoinCode = lazyPart(() => import('#features/organizations/joinCodes/Sh
 export function JoinCodes() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see join codes.')}</EmptyList>
+  if (!group.permissions.includes('CODES'))
+    return <EmptyList kind="group">{t('Only admins can see join codes.')}</EmptyList>
   return <Codes key={group.id} groupId={group.id} name={group.name} />
 }
 

@@ -26,7 +26,8 @@ import { useOpenGroup } from '#routes/groups/useOpenGroup.ts'
 export function OrganizationMetrics() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
+  if (!group.permissions.includes('METRICS'))
+    return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
   return <Numbers key={group.id} group={group} />
 }
 

@@ -155,6 +155,12 @@ test('a role of a subgroup or of a group opens nothing in what it belongs to, an
   const all = ['MODERATE', 'RESTRICT', 'EDIT', 'ROLES', 'METRICS'] as const
   await addCustomRole(ben, { groupId: subgroupId, permissions: [...all], rank: 90, holders: [ana] })
   expect((await seenBy(ana, subgroupId)).permissions).toHaveLength(all.length)
+  await addCustomRole(olga, { groupId: organizationId, permissions: ['CODES', 'METRICS'], holders: [ben] })
+  const about = { body: { enterpriseGroupId: organizationId } }
+  expect((await ben.groups.joinCodesList(about)).items).toEqual([])
+  const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', interval: 'DAY' as const }
+  await ben.groups.getEnterpriseGroupMetrics({ body: { ...about.body, ...span } })
+  await expect(ana.groups.joinCodesList(about)).rejects.toMatchObject(code('NOT_ALLOWED'))
   for (const id of [groupId, organizationId]) expect((await seenBy(ana, id)).permissions).toEqual([])
   // In the parent it opens nothing in the subgroup: that is for the parent's admins.
   await addCustomRole(olga, { groupId, permissions: [...all], rank: 90, holders: [ben] })

@@ -1,4 +1,4 @@
-import type { EnterpriseGroupView } from '@koinon/contract/shared'
+import type { EnterpriseGroupView, GroupPermission } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -12,10 +12,10 @@ import { previewOf } from '../directory/store/cards.ts'
 import { organizationRow } from './store/organizations.ts'
 import { groupRow } from '../settings/store/groups.ts'
 
-/** 404 for anything but an organisation, 403 for readers who do not run it. */
-function managed(facts: GroupFacts): GroupFacts {
+/** 404 for anything but an organisation, 403 for readers who lack the permission. */
+function managed(facts: GroupFacts, permission: GroupPermission): GroupFacts {
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
-  const verdict = groupPolicy.may(facts, 'EDIT')
+  const verdict = groupPolicy.may(facts, permission)
   if (!verdict.ok) throw new Refusal(verdict.code)
   return facts
 }
@@ -27,13 +27,21 @@ export async function accessOrganization(db: Db, viewerId: string, groupId: stri
   return facts
 }
 
-/** An organization that the caller runs, as owner or admin. */
-export const managedOrganization = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
-  managed(await accessGroup(db, actorId, groupId, 'preview'))
+/** An organization in which the caller holds a permission. */
+export const managedOrganization = async (
+  db: Db,
+  actorId: string,
+  groupId: string,
+  permission: GroupPermission = 'EDIT',
+): Promise<GroupFacts> => managed(await accessGroup(db, actorId, groupId, 'preview'), permission)
 
 /** Locks the organization until the transaction ends, so that decisions and counts about it do not cross. */
-export const lockOrganization = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
-  managed(await lockGroup(tx, actorId, groupId, 'preview'))
+export const lockOrganization = async (
+  tx: Tx,
+  actorId: string,
+  groupId: string,
+  permission: GroupPermission = 'EDIT',
+): Promise<GroupFacts> => managed(await lockGroup(tx, actorId, groupId, 'preview'), permission)
 
 type Preview = ReturnType<typeof previewOf> & { locked: true }
 

@@ -14,10 +14,10 @@ import { guestCalls } from './types.ts'
 type Invited = ReplyOf<'groups.communityEventBulkInviteGroup'>
 const pollAgainMs = 2000
 
-/** Invites everybody of a group at once, for those who run it; hidden for others. */
+/** Invites everybody of a group at once, for those who run its events; hidden for others. */
 export function InviteEverybody({ eventId, groupId }: { readonly eventId: string; readonly groupId: string }) {
   const group = useCall('groups.getGroup', { params: { id: groupId } }).data
-  if (group === undefined || group.locked || !('can' in group) || !group.can.manage) return null
+  if (group === undefined || group.locked || !group.permissions.includes('EVENTS')) return null
   const { kind, name, memberCount } = group
   return (
     <AllMembers

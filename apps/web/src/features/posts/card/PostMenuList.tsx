@@ -99,11 +99,11 @@ const deletingText = (post: Shown, ownId: string): string =>
 /** Earlier texts that the reader may read. */
 const hasVersions = ({ editedAt, locked }: Shown): boolean => editedAt !== null && locked === null
 
-/** People who run a group can add its posts to its libraries; posts of events stay in their events. */
+/** People who run a group's libraries can add its posts to its libraries; posts of events stay in their events. */
 const mayShelve = ({ group, event, status }: Shown): boolean =>
   group !== null &&
   !group.locked &&
-  (group.role === 'OWNER' || group.role === 'ADMIN') &&
+  group.permissions?.includes('LIBRARIES') === true &&
   event === null &&
   status === 'PUBLISHED'
 

@@ -15,7 +15,7 @@ const group = {
   locked: false,
   enterpriseGroup: null,
   pending: { join: 2, posting: 0, admin: 0, cases: 0 },
-  permissions: ['MODERATE'],
+  permissions: ['MODERATE', 'RESTRICT', 'APPROVE', 'EDIT', 'EVENTS', 'METRICS', 'ROLES', 'ADMINS'],
   can: { manage: true, transfer: true, delete: true },
 }
 
@@ -39,6 +39,7 @@ test('an admin finds every part in one list, with how many requests wait, and th
     'moderation',
     'requests',
     'members',
+    'roles',
     'invitations',
     'look',
     'rules',
@@ -48,6 +49,7 @@ test('an admin finds every part in one list, with how many requests wait, and th
     'sales',
     'arrivals',
     'subgroups',
+    'succession',
     'danger',
   ])
   const current = parts().find((link) => link.getAttribute('aria-current') === 'page')
@@ -63,6 +65,24 @@ test('who runs the group above may end it and nothing else, and a member nothing
   await open({ ...group, pending: undefined, permissions: [], can: { manage: false, transfer: false, delete: false } })
   expect(await screen.findByText('Only admins can open this page.')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull()
+})
+
+test.each([
+  [
+    ['RESTRICT', 'SEE_LOG'],
+    ['restrictions', 'members'],
+  ],
+  [['APPROVE'], ['requests']],
+  [
+    ['ROLES', 'METRICS'],
+    ['members', 'roles', 'arrivals'],
+  ],
+  [['LIBRARIES'], []],
+])('a role of the group that allows %j opens %j', async (permissions, expected) => {
+  const can = { manage: false, transfer: false, delete: false }
+  await open({ ...group, permissions, can }, '/g/g/manage/nothing')
+  if (expected.length === 0) await screen.findByText('Only admins can open this page.')
+  else expect(parts().map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual(expected)
 })
 
 test('who leaves for another page is not led back to the first part', async () => {

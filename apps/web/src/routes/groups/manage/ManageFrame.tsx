@@ -91,7 +91,7 @@ interface PartsProps {
 
 function Parts({ group, path, children }: PartsProps) {
   const parts = manageParts(group)
-  const open = parts.find(({ id }) => path === id || path.startsWith(`${id}/`))
+  const open = parts.find(({ id }) => path.split('/')[0] === id.split('/')[0])
   usePartTitle(open?.label)
   return (
     <div className={styles['columns']} data-shows={open === undefined ? 'list' : 'part'}>

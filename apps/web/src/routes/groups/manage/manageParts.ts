@@ -1,7 +1,7 @@
 import type { IconName } from '@koinon/ui'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
+import { moderationSections } from '../moderation/moderationSections.ts'
 
 export interface ManagePart {
   /** The end of its address. */
@@ -11,68 +11,72 @@ export interface ManagePart {
   readonly count?: number
 }
 
+type Permission = OpenGroup['permissions'][number]
+
 /** The parts of running a group that are open to the reader, in the order of the list. */
 export function manageParts(group: OpenGroup): readonly ManagePart[] {
-  const danger: ManagePart = { id: 'danger', label: t('Danger zone'), icon: 'warning' }
-  // Admins of the parent may delete a subgroup, and nothing else.
-  const { join = 0, posting = 0, admin = 0, cases = 0 } = group.pending ?? {}
-  const requests: ManagePart = {
-    id: 'requests',
-    label: word('Requests', 'tab'),
-    icon: 'tray',
-    count: join + posting + admin,
-  }
-  const moderation: ManagePart = {
-    id: 'moderation',
-    label: word('Moderation', 'part of running a group'),
-    icon: 'scales',
-    count: cases,
-  }
-  const members: ManagePart = { id: 'members', label: t('Members and roles'), icon: 'users' }
-  if (!group.can.manage) {
-    const moderates = group.permissions.includes('MODERATE')
-    return [...(moderates ? [moderation, requests, members] : []), ...(group.can.delete ? [danger] : [])]
-  }
   const isOrganization = group.kind === 'ENTERPRISE'
-  const mayEnd = group.can.transfer || group.can.delete || isOrganization
+  const { join = 0, posting = 0, admin = 0, cases = 0 } = group.pending ?? {}
+  const [moderation] = moderationSections(group)
+  const part = (needs: Permission | readonly Permission[], shown: ManagePart, isThere = true): readonly ManagePart[] =>
+    isThere && [needs].flat().some((each) => group.permissions.includes(each)) ? [shown] : []
   return [
-    ...menuEntryWhen<ManagePart>(isOrganization, {
-      id: 'overview',
-      label: word('Overview', 'of an organisation'),
-      icon: 'squares-four',
+    ...part(
+      'EDIT',
+      { id: 'overview', label: word('Overview', 'of an organisation'), icon: 'squares-four' },
+      isOrganization,
+    ),
+    ...(moderation === undefined
+      ? []
+      : [
+          {
+            id: moderation.id,
+            label: word('Moderation', 'part of running a group'),
+            icon: 'scales',
+            count: cases,
+          } as const,
+        ]),
+    ...part('APPROVE', {
+      id: 'requests',
+      label: word('Requests', 'tab'),
+      icon: 'tray',
+      count: join + posting + admin,
     }),
-    moderation,
-    requests,
-    members,
-    { id: 'invitations', label: word('Invitations', 'to a group'), icon: 'envelope-simple' },
-    ...menuEntryWhen<ManagePart>(isOrganization, { id: 'join-codes', label: t('Join codes'), icon: 'qr-code' }),
-    { id: 'look', label: word('Look', 'of a group'), icon: 'image' },
-    { id: 'rules', label: t('Rules and questions'), icon: 'list-bullets' },
-    { id: 'permissions', label: word('Permissions', 'of a group'), icon: 'key' },
-    { id: 'chat', label: word('Chat', 'of a group'), icon: 'chat-circle' },
-    { id: 'scheduled', label: word('Scheduled', 'tab of a group'), icon: 'clock' },
-    { id: 'sales', label: word('Sales', 'screen of a seller'), icon: 'ticket' },
-    ...menuEntryWhen<ManagePart>(isOrganization, {
-      id: 'live',
-      label: word('Live', 'tab of an organisation'),
-      icon: 'broadcast',
-    }),
-    ...menuEntryWhen<ManagePart>(isOrganization, {
-      id: 'analytics',
-      label: word('Analytics', 'tab of an organisation'),
-      icon: 'trend-up',
-    }),
-    { id: 'arrivals', label: word('Arrivals', 'the ways by which people came'), icon: 'user-plus' },
-    ...menuEntryWhen<ManagePart>(group.kind !== 'SUBGROUP', {
-      id: 'subgroups',
-      label: isOrganization ? word('Groups', 'name of the screen') : word('Subgroups', 'fact of a group'),
-      icon: 'tree-structure',
-    }),
-    ...menuEntryWhen<ManagePart>(group.role === 'OWNER' || group.role === 'ADMIN', {
-      id: 'succession',
-      label: word('Succession', 'of a group’s owner'),
-      icon: 'crown',
-    }),
-    ...menuEntryWhen<ManagePart>(mayEnd, danger),
+    ...part(['RESTRICT', 'ROLES'], { id: 'members', label: t('Members and roles'), icon: 'users' }),
+    ...part('ROLES', { id: 'roles', label: t('Own roles'), icon: 'user-gear' }),
+    ...part('EDIT', { id: 'invitations', label: word('Invitations', 'to a group'), icon: 'envelope-simple' }),
+    ...part('CODES', { id: 'join-codes', label: t('Join codes'), icon: 'qr-code' }, isOrganization),
+    ...part('EDIT', { id: 'look', label: word('Look', 'of a group'), icon: 'image' }),
+    ...part('EDIT', { id: 'rules', label: t('Rules and questions'), icon: 'list-bullets' }),
+    ...part('EDIT', { id: 'permissions', label: word('Permissions', 'of a group'), icon: 'key' }),
+    ...part('EDIT', { id: 'chat', label: word('Chat', 'of a group'), icon: 'chat-circle' }),
+    ...part('EDIT', { id: 'scheduled', label: word('Scheduled', 'tab of a group'), icon: 'clock' }),
+    ...part('EDIT', { id: 'sales', label: word('Sales', 'screen of a seller'), icon: 'ticket' }),
+    ...part('EDIT', { id: 'live', label: word('Live', 'tab of an organisation'), icon: 'broadcast' }, isOrganization),
+    ...part(
+      'METRICS',
+      { id: 'analytics', label: word('Analytics', 'tab of an organisation'), icon: 'trend-up' },
+      isOrganization,
+    ),
+    ...part('METRICS', { id: 'arrivals', label: word('Arrivals', 'the ways by which people came'), icon: 'user-plus' }),
+    ...part(
+      'EDIT',
+      {
+        id: 'subgroups',
+        label: isOrganization ? word('Groups', 'name of the screen') : word('Subgroups', 'fact of a group'),
+        icon: 'tree-structure',
+      },
+      group.kind !== 'SUBGROUP',
+    ),
+    ...part('ADMINS', { id: 'succession', label: word('Succession', 'of a group’s owner'), icon: 'crown' }),
+    ...endOf(group),
   ]
+}
+
+/** How it ends or is handed over; of an organisation also what visitors see. */
+function endOf({ can, kind, permissions }: OpenGroup): readonly ManagePart[] {
+  const isOrganization = kind === 'ENTERPRISE' && permissions.includes('EDIT')
+  return can.transfer || can.delete || isOrganization
+    ? [{ id: 'danger', label: t('Danger zone'), icon: 'warning' }]
+    : []
 }

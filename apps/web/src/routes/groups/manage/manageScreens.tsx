@@ -29,6 +29,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
   ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests', people)],
   ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers', people)],
+  ['roles', screenOf('groups', () => import('../roles/GroupRoles.tsx'), 'GroupRoles')],
   ['moderation', screenOf('groups', () => import('../moderation/GroupModeration.tsx'), 'GroupModeration')],
   ['moderation/rules', screenOf('groups', () => import('../moderation/GroupRules.tsx'), 'GroupRules')],
   [

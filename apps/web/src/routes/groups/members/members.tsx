@@ -20,10 +20,11 @@ import type { OpenGroup } from '#features/groups/index.ts'
 import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 import { useMemberChoice } from './useMemberChoice.ts'
+import { type RoleRights, roleRights } from './roleRights.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
 
 const MemberMenu = lazyPart(() => import('./MemberTools.tsx'), 'MemberMenu')
-const BulkBar = lazyPart(() => import('./MemberTools.tsx'), 'BulkBar')
+const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 
 type RoleFilter = '' | keyof typeof rolesOf
 const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MODERATORS: ['MODERATOR'], MEMBERS: ['MEMBER'] } as const
@@ -55,16 +56,16 @@ function Members({ group }: { readonly group: OpenGroup }) {
   const debounced = useDebouncedText(query)
   const choice = useMemberChoice()
   const mayRemove = group.permissions.includes('RESTRICT')
-  const mayChangeRoles = group.permissions.includes('ROLES')
-  const list = { group, mayRemove, mayChangeRoles, choice }
+  const may = roleRights(group)
+  const list = { group, mayRemove, may, choice }
   return (
     <>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
       {debounced === '' ? <All {...list} role={role} onRole={setRole} /> : <Found {...list} query={debounced} />}
-      {mayRemove && choice.chosen.size > 0 && (
-        <BulkBar groupId={groupId} choice={choice} mayChangeRoles={mayChangeRoles} />
+      {(mayRemove || may.assignRoles) && choice.chosen.size > 0 && (
+        <BulkBar groupId={groupId} choice={choice} may={may} mayRemove={mayRemove} />
       )}
     </>
   )
@@ -73,7 +74,7 @@ function Members({ group }: { readonly group: OpenGroup }) {
 interface ListProps {
   readonly group: OpenGroup
   readonly mayRemove: boolean
-  readonly mayChangeRoles: boolean
+  readonly may: RoleRights
   readonly choice: MemberChoice
 }
 interface AllProps extends ListProps {
@@ -142,21 +143,21 @@ function Rows({ members, ...list }: ListProps & { readonly members: readonly Mem
         .filter(({ person }) => !list.choice.isGone(person.id))
         .map((member) => (
           <PersonRow key={member.person.id} person={member.person} hint={hintOf(member)}>
-            {list.mayRemove ? <Tools {...list} member={member} /> : undefined}
+            {list.mayRemove || list.may.assignRoles ? <Tools {...list} member={member} /> : undefined}
           </PersonRow>
         ))}
     </PersonRows>
   )
 }
 
-function Tools({ group, choice, mayChangeRoles, member }: ListProps & { readonly member: Member }) {
+function Tools({ group, choice, mayRemove, may, member }: ListProps & { readonly member: Member }) {
   const { person, role } = member
   // A moderator acts upon members alone.
-  if (!mayChangeRoles && role !== 'MEMBER') return null
+  if (!may.assignRoles && role !== 'MEMBER') return null
   const isChosen = choice.chosen.has(person.id)
   return (
     <>
-      <MemberMenu group={group} member={member} choice={choice} mayChangeRoles={mayChangeRoles} />
+      <MemberMenu group={group} member={member} choice={choice} mayRemove={mayRemove} may={may} />
       {role !== 'OWNER' && (
         <Checkbox
           aria-label={t('Choose {name}', { name: person.displayName })}
@@ -170,12 +171,12 @@ function Tools({ group, choice, mayChangeRoles, member }: ListProps & { readonly
 }
 
 /** The role and the title; the title keeps its own direction, whatever the page's. */
-function hintOf({ role, title }: Member): ReactNode {
-  const words = role === null ? undefined : roleLabel(role)
+function hintOf({ role, customRole, title }: Member): ReactNode {
+  const words = customRole === undefined ? role === null ? undefined : roleLabel(role) : <bdi>{customRole.name}</bdi>
   if (title === null) return words
   return (
     <>
-      {words !== undefined && `${words} · `}
+      {words !== undefined && <>{words} · </>}
       <bdi>{title}</bdi>
     </>
   )

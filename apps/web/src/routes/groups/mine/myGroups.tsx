@@ -87,8 +87,8 @@ interface MyGroupProps extends Pick<MyGroupRowProps, 'depth' | 'latest' | 'frien
   readonly membership: Membership
 }
 
-function MyGroup({ membership: { group, role, standing }, ...row }: MyGroupProps) {
-  const own = role === null ? undefined : roleLabel(role)
+function MyGroup({ membership: { group, role, customRole, standing }, ...row }: MyGroupProps) {
+  const own = customRole?.name ?? (role === null ? undefined : roleLabel(role))
   return (
     <MyGroupRow {...row} group={{ ...group, standing }} role={own}>
       {standing === 'MEMBER' ? undefined : (

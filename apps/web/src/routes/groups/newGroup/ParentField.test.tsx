@@ -24,7 +24,7 @@ test('a group that cannot be loaded right now is not taken for one that allows n
   let answer = () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 })
   const homes = open(() => answer())
   await waitFor(() => expect(homes.current.failure).not.toBeNull())
-  answer = () => Response.json({ ...group, role: 'ADMIN' })
+  answer = () => Response.json({ ...group, permissions: ['EDIT'] })
   act(() => homes.current.readAgain())
   await waitFor(() => expect([...homes.current.homes.keys()]).toEqual(['g']))
   expect(homes.current.failure).toBeNull()
@@ -32,8 +32,8 @@ test('a group that cannot be loaded right now is not taken for one that allows n
 
 test.each([
   { why: 'it is gone', answer: () => Response.json({ status: 404, code: 'GROUP_NOT_FOUND' }, { status: 404 }) },
-  { why: 'one only is in it', answer: () => Response.json({ ...group, role: 'MEMBER' }) },
-  { why: 'it is within another', answer: () => Response.json({ ...group, kind: 'SUBGROUP', role: 'OWNER' }) },
+  { why: 'one only is in it', answer: () => Response.json({ ...group, permissions: [] }) },
+  { why: 'it is within another', answer: () => Response.json({ ...group, kind: 'SUBGROUP', permissions: ['EDIT'] }) },
 ])('nothing can be started in a group where $why', async ({ answer }) => {
   const homes = open(answer)
   await waitFor(() => expect(homes.current.isWantedRead).toBe(true))

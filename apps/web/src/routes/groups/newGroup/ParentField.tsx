@@ -18,7 +18,7 @@ export function useParents(parentId: string | undefined) {
   })
   const parent = useCall('groups.getGroup', { params: { id: parentId ?? '' } }, { enabled: parentId !== undefined })
   const homes = new Map<string, ParentGroup>()
-  for (const { group, role } of mine.data?.items ?? []) if (mayStartIn({ ...group, role })) homes.set(group.id, group)
+  for (const { group } of mine.data?.items ?? []) if (mayStartIn(group)) homes.set(group.id, group)
   if (parent.data?.locked === false && mayStartIn(parent.data)) homes.set(parent.data.id, parent.data)
   const failure = parent.error !== null && !isGone(parent.error) && !homes.has(parentId ?? '') ? parent.error : null
   return {

@@ -42,7 +42,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   const tabs = [
     part(home, word('Posts', 'list or tab')),
     ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
-    ...(group.counts.libraries > 0 || group.can.manage
+    ...(group.counts.libraries > 0 || group.permissions.includes('LIBRARIES')
       ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
       : []),
     ...(isSelling === true ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),

@@ -25,7 +25,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     approvalFrom,
     emailDomains = [],
   } = body
-  await lockOrganization(tx, actor.id, groupId)
+  await lockOrganization(tx, actor.id, groupId, 'CODES')
   const { entitlementId = null } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const now = app.runtime.now()

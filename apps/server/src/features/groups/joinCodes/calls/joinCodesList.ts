@@ -7,7 +7,7 @@ import { joinCodesOf } from '../store/joinCodes.ts'
 
 export const joinCodesList = handle(contract.groups.joinCodesList)(async ({ body, actor, db, app }) => {
   const { enterpriseGroupId: groupId, states = null, cursor, limit } = body
-  await managedOrganization(db, actor.id, groupId)
+  await managedOrganization(db, actor.id, groupId, 'CODES')
   const cursorScope = ['joinCodes', groupId, states]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null

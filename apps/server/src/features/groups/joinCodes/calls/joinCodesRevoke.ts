@@ -8,7 +8,7 @@ import { revokeJoinCode } from '../store/joinCodes.ts'
 
 export const joinCodesRevoke = handle(contract.groups.joinCodesRevoke)(async ({ body, actor, tx, app, refuse }) => {
   const { enterpriseGroupId: groupId, joinCodeId } = body
-  await lockOrganization(tx, actor.id, groupId)
+  await lockOrganization(tx, actor.id, groupId, 'CODES')
   const row = await revokeJoinCode(tx, groupId, joinCodeId, app.runtime.now())
   if (!row) return refuse('GROUP_NOT_FOUND', { path: 'joinCodeId' })
   await writeAudit(tx, {

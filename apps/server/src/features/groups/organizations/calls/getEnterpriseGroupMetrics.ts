@@ -9,6 +9,6 @@ export const getEnterpriseGroupMetrics = handle(contract.groups.getEnterpriseGro
   db,
   app,
 }) => {
-  await managedOrganization(db, actor.id, organizationId)
+  await managedOrganization(db, actor.id, organizationId, 'METRICS')
   return metricsView(db, app, actor.id, { organizationId, ...span })
 })

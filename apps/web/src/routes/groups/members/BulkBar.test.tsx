@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { BulkBar } from './MemberTools.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member } from './useMemberChoice.ts'
 
 const member = (id: string, role: Member['role'] = 'MEMBER') =>
   ({ person: { id, displayName: id.toUpperCase() }, role, title: null }) as unknown as Member
 const members = [member('ana'), member('ben'), member('cy')]
+const rights = { assignRoles: true, nameModerators: true, nameAdmins: true }
 let answer: unknown
 
 beforeEach(() => {
@@ -37,7 +38,7 @@ function Members() {
       <button type="button" onClick={() => members.forEach(({ person }) => choice.update(member(person.id, 'ADMIN')))}>
         Each alone
       </button>
-      {choice.chosen.size > 0 && <BulkBar groupId="g" choice={choice} mayChangeRoles />}
+      {choice.chosen.size > 0 && <BulkBar groupId="g" choice={choice} mayRemove may={rights} />}
     </>
   )
 }
@@ -88,5 +89,5 @@ test('members given a role individually are updated in the selection; nobody is 
   await press('Each alone')
   expect(box('ben').checked).toBe(false)
   await press(whatToDo)
-  expect(entries()).toEqual(['Remove as admin', 'Remove from group'])
+  expect(entries()).toEqual(['Give a role', 'Remove as admin', 'Remove from group'])
 })
