@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { settleClaim } from '../apps/server/src/features/groups/succession/settleClaim.ts'
+import { unitOfWork } from '../apps/server/src/kernel/database/transaction.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
 import { undoOf } from './support/notices.ts'
+import { asOperator } from './support/operator.ts'
 import { arrive } from './support/people.ts'
 
 test('a group is made, a visitor asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
@@ -73,4 +76,51 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ben.page.reload()
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).waitFor()
   expect([...ana.problems, ...ben.problems]).toEqual([])
+})
+
+/** A person was last seen so many days ago, and stopped no claim to the group since. */
+const fallSilent = (accountId: string, groupId: string, days: number) =>
+  asOperator(async (tx) => {
+    const since = new Date(Date.now() - days * 86_400_000)
+    await tx.updateTable('accounts').set({ last_seen_at: since }).where('id', '=', accountId).execute()
+    await tx.updateTable('group_silences').set({ counts_from: since }).where('group_id', '=', groupId).execute()
+  })
+
+test('an owner who falls silent keeps the group with one press, and the next time it passes on', async () => {
+  const [olga, ben] = await Promise.all([arrive('Olga'), arrive('Ben', { width: 360 })])
+  const { id } = await olga.calls.groups.createGroup({
+    body: { name: 'Tide Pools', settings: { joinPolicy: 'ANYONE' } },
+  })
+  await ben.calls.groups.joinGroup({ body: { groupId: id } })
+  await olga.calls.groups.promoteAdmin({ body: { groupId: id, userId: ben.id } })
+  await fallSilent(olga.id, id, 130)
+  await ben.page.goto(`/g/${id}/manage/succession`)
+  const take = ben.page.getByRole('button', { name: 'Take the group over' })
+  await take.click()
+  await ben.page.getByText('The group gets its new owner').waitFor()
+
+  await olga.page.goto(`/g/${id}`)
+  const bar = olga.page.getByRole('region', { name: 'Being taken over' })
+  await bar.getByText('Ben takes this group over').waitFor()
+  await bar.getByRole('button', { name: 'Keep my group' }).click()
+  await bar.waitFor({ state: 'detached' })
+  // It arrives without a reload.
+  await ben.page.getByText('The owner was here lately.').waitFor()
+
+  await olga.page.goto('about:blank')
+  await fallSilent(olga.id, id, 130)
+  await ben.page.reload()
+  await take.click()
+  await ben.page.getByText('The group gets its new owner').waitFor()
+  await asOperator(async (tx) => {
+    const opened = new Date(Date.now() - 15 * 86_400_000)
+    await tx
+      .updateTable('group_claims')
+      .set({ opened_at: opened, due_at: new Date() })
+      .where('group_id', '=', id)
+      .execute()
+    await settleClaim(tx, unitOfWork(tx).app, id)
+  })
+  await ben.page.getByRole('button', { name: 'Name a member' }).waitFor()
+  expect(await ben.calls.groups.getGroup({ params: { id } })).toMatchObject({ role: 'OWNER' })
 })

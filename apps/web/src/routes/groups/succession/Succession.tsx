@@ -33,18 +33,20 @@ export function GroupSuccession() {
 function Succession({ group }: { readonly group: OpenGroup }) {
   const succession = useCall('groups.succession', { params: { groupId: group.id } })
   return (
-    <Stack isPadded gap={6}>
-      <Text tone="muted">
-        {group.kind === 'ENTERPRISE'
-          ? t('If the owner is away for 90 days, the person they named can take the organisation over.')
-          : t(
-              'If the owner is away for 90 days, the person they named can take the group over, after 120 days an admin.',
-            )}
-      </Text>
+    <Stack gap={6}>
+      <Stack isPadded gap={5}>
+        <Text tone="muted">
+          {group.kind === 'ENTERPRISE'
+            ? t('If the owner is away for 90 days, the person they named can take the organisation over.')
+            : t(
+                'If the owner is away for 90 days, the person they named can take the group over, after 120 days an admin.',
+              )}
+        </Text>
+        {succession.data !== undefined && <Text>{presenceText(succession.data)}</Text>}
+      </Stack>
       <Loaded query={succession} skeleton={<RowsSkeleton rows={3} />} sentences={sentences}>
         {(view) => (
           <>
-            <Text>{presenceText(view)}</Text>
             <Claim view={view} />
             <Heir view={view} />
           </>
@@ -80,7 +82,7 @@ function Claim({ view }: { readonly view: View }) {
   const given = { body: { groupId } }
   if (claim === null)
     return can.claim ? (
-      <Stack gap={4} align="start">
+      <Stack isPadded gap={4} align="start">
         <Text>{t('You can take the group over. The owner has 14 days to stop it; then it is yours.')}</Text>
         <Button variant="primary" isLoading={take.isPending} onPress={() => take.mutate(given)}>
           {t('Take the group over')}
@@ -89,31 +91,35 @@ function Claim({ view }: { readonly view: View }) {
     ) : null
   return (
     <Stack as="section" gap={4} aria-label={t('Being taken over')}>
-      <Heading level={3} size="h4">
-        {t('Being taken over')}
-      </Heading>
+      <Stack isPadded>
+        <Heading level={3} size="h4">
+          {t('Being taken over')}
+        </Heading>
+      </Stack>
       {claim.by !== null && (
         <PersonRows label={t('Being taken over')}>
           <PersonRow person={claim.by} />
         </PersonRows>
       )}
-      <Text>
-        {t('The group passes on {time}, unless the owner comes back before.', {
-          time: formatDate(claim.dueAt, 'full'),
-        })}
-      </Text>
-      <Cluster>
-        {can.stop && (
-          <Button variant="primary" isLoading={stop.isPending} onPress={() => stop.mutate(given)}>
-            {t('Keep my group')}
-          </Button>
-        )}
-        {can.withdraw && (
-          <Button isLoading={withdraw.isPending} onPress={() => withdraw.mutate(given)}>
-            {t('I no longer want it')}
-          </Button>
-        )}
-      </Cluster>
+      <Stack isPadded gap={4}>
+        <Text>
+          {t('The group gets its new owner on {time}, unless the present one comes back before.', {
+            time: formatDate(claim.dueAt, 'full'),
+          })}
+        </Text>
+        <Cluster>
+          {can.stop && (
+            <Button variant="primary" isLoading={stop.isPending} onPress={() => stop.mutate(given)}>
+              {t('Keep my group')}
+            </Button>
+          )}
+          {can.withdraw && (
+            <Button isLoading={withdraw.isPending} onPress={() => withdraw.mutate(given)}>
+              {t('I no longer want it')}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
     </Stack>
   )
 }
@@ -127,12 +133,13 @@ function Heir({ view }: { readonly view: View }) {
   })
   return (
     <Stack as="section" gap={4} aria-label={t('Named to take over')}>
-      <Heading level={3} size="h4">
-        {t('Named to take over')}
-      </Heading>
-      {heir === null ? (
-        <Text tone="muted">{t('Nobody is named yet.')}</Text>
-      ) : (
+      <Stack isPadded gap={3}>
+        <Heading level={3} size="h4">
+          {t('Named to take over')}
+        </Heading>
+        {heir === null && <Text tone="muted">{t('Nobody is named yet.')}</Text>}
+      </Stack>
+      {heir !== null && (
         <PersonRows label={t('Named to take over')}>
           <PersonRow person={heir}>
             {can.nameHeir && (
@@ -149,11 +156,11 @@ function Heir({ view }: { readonly view: View }) {
         </PersonRows>
       )}
       {can.nameHeir && (
-        <Cluster>
+        <Stack isPadded align="start">
           <Button onPress={() => setChoosing(true)}>
             {heir === null ? t('Name a member') : t('Name somebody else')}
           </Button>
-        </Cluster>
+        </Stack>
       )}
       {isChoosing && <ChooseHeir groupId={groupId} onClose={() => setChoosing(false)} />}
     </Stack>

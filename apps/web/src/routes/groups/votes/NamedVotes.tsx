@@ -13,13 +13,17 @@ export function NamedVotes({ procedureId }: { readonly procedureId: string }) {
   const votes = usePages('groups.proceduresVotes', { body: { procedureId } })
   return (
     <Stack as="section" gap={3} aria-label={t('How people voted')}>
-      <Heading level={4} size="h4">
-        {t('How people voted')}
-      </Heading>
+      <Stack isPadded>
+        <Heading level={4} size="h4">
+          {t('How people voted')}
+        </Heading>
+      </Stack>
       <Loaded query={votes} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text tone="muted">{t('Nobody has voted yet.')}</Text>
+            <Stack isPadded>
+              <Text tone="muted">{t('Nobody has voted yet.')}</Text>
+            </Stack>
           ) : (
             <PersonRows label={t('How people voted')}>
               {items.map(({ person, choice }) => (

@@ -26,10 +26,12 @@ export function OneVote() {
   const vote = useCall('groups.procedure', { params: { procedureId } })
   if (group === undefined) return null
   return (
-    <Stack isPadded gap={6}>
-      <Text size="small">
-        <Link href={paths.groupVotes(groupId)}>{t('All votes')}</Link>
-      </Text>
+    <Stack gap={5}>
+      <Stack isPadded>
+        <Text size="small">
+          <Link href={paths.groupVotes(groupId)}>{t('All votes')}</Link>
+        </Text>
+      </Stack>
       <Loaded query={vote} skeleton={<RowsSkeleton rows={4} hasMark={false} />} sentences={voteMessages}>
         {(read) => <VotePage key={read.id} vote={read} />}
       </Loaded>
@@ -41,32 +43,38 @@ function VotePage({ vote }: { readonly vote: Vote }) {
   const { kind, state, title, text, rules, openedBy, isSecret, mine } = vote
   return (
     <>
-      <Stack gap={3}>
-        <Heading level={3} size="h3">
-          <bdi>{title}</bdi>
-        </Heading>
-        <Cluster gap={3}>
-          <Badge tone={stateTone[state]}>{stateLabel(state)}</Badge>
-          <Text size="small" tone="muted">
-            {`${kindText(kind)} · ${timeText(vote)}`}
-          </Text>
-        </Cluster>
+      <Stack isPadded gap={5}>
+        <Stack gap={3}>
+          <Heading level={3} size="h3">
+            <bdi>{title}</bdi>
+          </Heading>
+          <Cluster gap={3}>
+            <Badge tone={stateTone[state]}>{stateLabel(state)}</Badge>
+            <Text size="small" tone="muted">
+              {`${kindText(kind)} · ${timeText(vote)}`}
+            </Text>
+          </Cluster>
+        </Stack>
+        {text !== '' && <Text dir="auto">{text}</Text>}
+        {rules !== null && <Rules rules={rules} />}
       </Stack>
-      {text !== '' && <Text dir="auto">{text}</Text>}
-      {rules !== null && <Rules rules={rules} />}
       {openedBy !== null && (
         <PersonRows label={t('Opened by')}>
           <PersonRow person={openedBy} hint={kind === 'OWNER' ? t('Would own the group') : t('Opened this vote')} />
         </PersonRows>
       )}
-      {vote.can.vote && <Ballot vote={vote} />}
-      {!mine.onRoll && state === 'OPEN' && (
-        <Text tone="muted">{t('You joined too late to vote on this: who may vote was fixed when it was opened.')}</Text>
-      )}
-      {mine.voted && isSecret && <Text role="status">{t('You voted. Nobody can see how.')}</Text>}
-      <VoteResult vote={vote} />
+      <Stack isPadded gap={6}>
+        {vote.can.vote && <Ballot vote={vote} />}
+        {!mine.onRoll && state === 'OPEN' && (
+          <Text tone="muted">
+            {t('You joined too late to vote on this: who may vote was fixed when it was opened.')}
+          </Text>
+        )}
+        {mine.voted && isSecret && <Text role="status">{t('You voted. Nobody can see how.')}</Text>}
+        <VoteResult vote={vote} />
+        {vote.can.withdraw && <Withdraw vote={vote} />}
+      </Stack>
       {!isSecret && <NamedVotes procedureId={vote.id} />}
-      {vote.can.withdraw && <Withdraw vote={vote} />}
     </>
   )
 }

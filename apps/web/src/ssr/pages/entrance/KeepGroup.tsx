@@ -25,7 +25,9 @@ function KeepGroup({ data, frame }: PageProps<'keepgroup'>) {
       ? t('This link does not work')
       : isDone
         ? t('The group stays yours')
-        : t('Keep {group}?', { group: claimed.name })
+        : claimed.isOpen
+          ? t('Keep {group}?', { group: claimed.name })
+          : t('There is nothing to stop any more')
   return (
     <AuthPageFrame frame={frame} title={title}>
       {claimed === null ? (
@@ -40,7 +42,7 @@ function KeepGroup({ data, frame }: PageProps<'keepgroup'>) {
       ) : claimed.isOpen ? (
         <Confirm data={data} claimed={claimed} onDone={() => setDone(true)} />
       ) : (
-        <Text>{t('There is nothing to stop any more: nobody is taking {group} over.', { group: claimed.name })}</Text>
+        <Text>{t('Nobody is taking {group} over.', { group: claimed.name })}</Text>
       )}
     </AuthPageFrame>
   )
