@@ -207,6 +207,9 @@ export const groupViewFields = {
     })
     .optional()
     .describe('For those who may approve requests.'),
+  lastPostAt: Time.nullable().describe(
+    'When the caller last posted or commented here, where slow mode has them wait after that; otherwise null.',
+  ),
   permissions: z.array(GroupPermission).max(15).describe('All that the caller may do for the group.'),
 }
 

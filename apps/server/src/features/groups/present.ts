@@ -27,6 +27,7 @@ import { type MembershipRow, leadersOf, membershipOf } from './membership/store/
 import { guidelinesPolicy } from './guidelines/guidelinesPolicy.ts'
 import { guidelinesFor } from './guidelines/store/guidelines.ts'
 import { openAppealCount } from './restrictions/store/restrictions.ts'
+import { lastWriteAt } from './slowMode/store/lastWrites.ts'
 import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
 
 export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
@@ -49,7 +50,7 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
-  const [leaders, membership, friends, topics, pending, unseenWarnings, guidelines] = await Promise.all([
+  const [leaders, membership, friends, topics, pending, unseenWarnings, guidelines, lastPostAt] = await Promise.all([
     leadersOf(db, row.id, Math.max(shownAdmins, shownModerators)),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
@@ -57,6 +58,9 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     groupPolicy.holds(row, 'APPROVE') ? pendingOf(db, viewerId, row) : null,
     row.membershipState === 'MEMBER' ? warnings.unseenCount(db, viewerId, row.id) : 0,
     guidelinesFor(db, row.id, viewerId),
+    row.slowMode === null || groupPolicy.holds(row, 'MODERATE')
+      ? null
+      : lastWriteAt(db, { groupId: row.id, accountId: viewerId, kind: 'POST' }),
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -104,6 +108,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
       ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage })
       : null,
     ...(pending ? { pending } : {}),
+    lastPostAt: lastPostAt?.toISOString() ?? null,
     permissions: groupPolicy.permissions(row),
     can,
   }

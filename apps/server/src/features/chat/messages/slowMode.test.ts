@@ -25,7 +25,13 @@ const tooSoon = (retryAfter: number) => ({ status: 403, body: { code: 'SLOW_MODE
 test('in a group in slow mode members wait between posts and comments, which they may edit, and moderators do not', async () => {
   const groupId = await inSlowMode({ postSeconds: 600, messageSeconds: 0 })
   const post = (who: Person) => who.groups.createGroupPost({ body: { groupId, text: 'Hello' } })
+  const lastPostOf = async (who: Person) => {
+    const group = await who.groups.getGroup({ params: { id: groupId } })
+    return group.locked ? undefined : group.lastPostAt
+  }
   const { id: postId, versions: version } = await post(ana)
+  // A page that is loaded anew knows how long to wait.
+  expect([await lastPostOf(ana), await lastPostOf(rex)]).toEqual([expect.any(Date), null])
   await expect(post(ana)).rejects.toMatchObject(tooSoon(600))
   world.pass(4 * minuteMs)
   await expect(ana.content.addComment({ body: { postId, text: 'More' } })).rejects.toMatchObject(tooSoon(360))
