@@ -35,18 +35,18 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
       link: { label: t('View request'), url: `${config.origin}/manage/organizations` },
     }
   },
-  BACKUP: async ({ db, config, place }, { t }, id) => {
+  BACKUP: async ({ db, config, place }, { t, tag }, id) => {
     const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
     if (run?.state !== 'FAILED') return null
-    const last = await backupFacts(db)
-    const at = last.verifiedAt
+    const { verifiedAt: at } = await backupFacts(db)
+    const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
     return {
       subject: t('A backup of {place} failed', { place: place.now().name }),
       paragraphs: [
         ...(run.answer === null ? [] : [run.answer]),
         at === null
           ? t('There is no backup that could be read back.')
-          : t('The last backup that could be read back is of {time}.', { time: at.toISOString() }),
+          : t('The last backup that could be read back is of {time}.', { time: format.format(at) }),
       ],
       link: { label: t('What to do'), url: `${config.origin}/manage/health` },
     }
