@@ -2555,7 +2555,9 @@ create table place_state (
   only_one    boolean not null default true,
   revision    integer not null default 0,
   maintenance jsonb,
+  moved_to    text,
   constraint place_state_pkey PRIMARY KEY (only_one),
+  constraint place_state_moved_to_check CHECK ((moved_to ~ '^https?://[^/]+$'::text)),
   constraint place_state_only_one_check CHECK (only_one)
 );
 

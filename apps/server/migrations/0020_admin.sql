@@ -176,7 +176,9 @@ create table place_state (
   only_one    boolean primary key default true check (only_one),
   revision    int     not null default 0,
   -- Null: the place is neither read-only nor closed.
-  maintenance jsonb
+  maintenance jsonb,
+  -- The origin that everybody is led to; null: the place is here.
+  moved_to    text        check (moved_to ~ '^https?://[^/]+$')
 );
 insert into place_state default values;
 

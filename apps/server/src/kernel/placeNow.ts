@@ -50,6 +50,8 @@ export interface PlaceNow {
   readonly applicationQuestion: string
   /** Null: the place is open as ever. */
   readonly maintenance: Maintenance | null
+  /** The origin that everybody is led to; null: the place is here. */
+  readonly movedTo: string | null
   /** Words to newcomers, in Markdown; empty without any. */
   readonly welcome: string
   /** As screens and pages offer them; what decides is read in the transaction. */

@@ -48,6 +48,7 @@ const lines = [
   'documents publish IMPRINT imprint.md',
   'announce Tonight Closed',
   'maintenance READ_ONLY',
+  'moved --to https://new.example',
   'test storage',
   'jobs retry 1',
   'jobs drop 2',

@@ -11,6 +11,7 @@ import { documentsCommands } from './documentsCommand.ts'
 import { jobsCommands } from './jobsCommand.ts'
 import { maintenanceCommand } from './maintenanceCommand.ts'
 import { migrateCommand } from './migrateCommand.ts'
+import { movedCommand } from './movedCommand.ts'
 import { promoteCommand } from './promoteCommand.ts'
 import { repairCommand } from './repairCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
@@ -30,6 +31,7 @@ export const commands: readonly CommandSpec[] = [
   ...documentsCommands,
   announceCommand,
   maintenanceCommand,
+  movedCommand,
   doctorCommand,
   testCommand,
   ...jobsCommands,

@@ -23,7 +23,7 @@ export interface PlaceParts {
 export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<PlaceSettings> {
   const listeners = new Set<(now: PlaceNow) => void>()
   let isRead = false
-  let now = placeNow(config, { revision: 0, values: {}, maintenance: null })
+  let now = placeNow(config, { revision: 0, values: {}, maintenance: null, movedTo: null })
 
   const refresh = async (): Promise<void> => {
     const stored = await storedSettings(db)
@@ -67,7 +67,7 @@ export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
 const mailLogo = ({ id, sources }: Image): string =>
   `/media/${id}/${String((sources.find(({ width }) => width >= 192) ?? sources.at(-1))?.width ?? '')}.png`
 
-function placeNow(config: Config, { revision, values, maintenance }: StoredSettings): PlaceNow {
+function placeNow(config: Config, { revision, values, maintenance, movedTo }: StoredSettings): PlaceNow {
   const inForce = valuesInForce(config, values)
   const { name, intro, about, contact, accent } = inForce
   const rules = rulesInForce(config, values)
@@ -93,6 +93,7 @@ function placeNow(config: Config, { revision, values, maintenance }: StoredSetti
     applicationQuestion: rules.applicationQuestion,
     switches: rules.switches,
     maintenance,
+    movedTo,
     welcome: inForce.welcome.value ?? '',
     mail: {
       from: {

@@ -46,12 +46,25 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return replyUnrouted(app, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
   })
+  leadToNewPlace(server, app)
   refuseUnusual(server, app)
   leaveGracefully(server, app)
   hurryBodies(server, app)
   parseBodies(server)
   answerStrays(server, app)
   return server
+}
+
+/** Monitoring asks about this server, wherever the place is. */
+const ownPaths: ReadonlySet<string | undefined> = new Set(['/status', '/metrics'])
+
+/** A place that has moved answers everything with the same path at its new address, so that old links find their posts. */
+function leadToNewPlace(server: FastifyInstance, app: App): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { movedTo } = app.place.now()
+    if (movedTo === null || ownPaths.has(request.url.split('?', 1)[0])) return
+    return reply.code(308).header('location', `${movedTo}${request.url}`).send()
+  })
 }
 
 /** Seconds after which a client may try again if a 503 knows nothing better. */

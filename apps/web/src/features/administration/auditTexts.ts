@@ -88,6 +88,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'retry-jobs': () => t('Retried failed jobs'),
   'drop-jobs': () => t('Dropped failed jobs'),
   repair: () => t('Made numbers, feeds or search anew'),
+  'move-place': () => t('Moved the place to another address'),
   'set-maintenance': () => t('Changed the maintenance mode'),
   'save-announcement': () => t('Announced something'),
   'end-announcement': () => t('Ended an announcement'),

@@ -8,14 +8,16 @@ export interface StoredSettings {
   readonly revision: number
   readonly values: Readonly<Record<string, unknown>>
   readonly maintenance: Maintenance | null
+  /** The origin of the place that follows this one. */
+  readonly movedTo: string | null
 }
 
 /** The saved settings as of one revision. */
 export async function storedSettings(db: Db): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings>`
-    select revision, maintenance, coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
+    select revision, maintenance, moved_to as "movedTo", coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
     from place_state`.execute(db)
-  return rows[0] ?? { revision: 0, values: {}, maintenance: null }
+  return rows[0] ?? { revision: 0, values: {}, maintenance: null, movedTo: null }
 }
 
 /** Locks the settings against other changes until the end of the transaction. Returns their revision. */
@@ -59,6 +61,11 @@ export async function writeMaintenance(tx: Tx, maintenance: Maintenance | null):
     .updateTable('place_state')
     .set({ maintenance: maintenance === null ? null : jsonb(maintenance) })
     .execute()
+}
+
+/** Saves the origin that everybody is led to; null: nobody is. */
+export async function writeMovedTo(tx: Tx, movedTo: string | null): Promise<void> {
+  await tx.updateTable('place_state').set({ moved_to: movedTo }).execute()
 }
 
 /** Counts the revision up. Returns the new one. */

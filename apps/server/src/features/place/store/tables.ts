@@ -8,6 +8,6 @@ declare module '#kernel/database/tables.ts' {
       updated_by: string | null
       updated_at: Instant
     }
-    place_state: { only_one: boolean; revision: number; maintenance: unknown }
+    place_state: { only_one: boolean; revision: number; maintenance: unknown; moved_to: string | null }
   }
 }
