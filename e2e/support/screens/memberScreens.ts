@@ -61,12 +61,12 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
 
 /** The pages for people who run a group, by the end of their address. */
 const managed =
-  'moderation requests members invitations look rules permissions chat scheduled sales arrivals subgroups danger'.split(
+  'moderation requests members invitations look rules permissions chat scheduled sales arrivals subgroups succession danger'.split(
     ' ',
   )
 
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
-  const parts = ['', '/about', '/members', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]
+  const parts = ['', '/about', '/members', '/votes', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]
   return [
     ...all('/g', '', '/discover', '/new'),
     ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),
