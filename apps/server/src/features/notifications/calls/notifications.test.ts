@@ -90,6 +90,21 @@ test('a follow request can be answered from the list, until it is answered', asy
   ])
 })
 
+test('lines that may not be seen any more leave no gap in a page, and are not counted', async () => {
+  const [ana, ben, cem] = await newPeople(3)
+  await ben.users.followUser({ body: { userId: ana.id } })
+  for (const text of ['One', 'Two', 'Three']) {
+    world.pass(10)
+    const { id: postId } = await ana.content.createPost({ body: { text } })
+    await cem.content.addComment({ body: { postId, text: 'Red' } })
+  }
+  await world.settle()
+  const page = async () => await ana.notifications.getAggregatedNotifications({ body: { limit: 1 } })
+  expect(await page()).toMatchObject({ items: [{ reason: 'COMMENTED' }], unread: 4, nextCursor: expect.any(String) })
+  await ana.users.blockUser({ body: { userId: cem.id } })
+  expect(await page()).toMatchObject({ items: [{ reason: 'FOLLOWED' }], unread: 1, nextCursor: null })
+})
+
 test('likes of one post are one notification with the newest three and an exact count, even if some are withdrawn', async () => {
   const [ana] = await newPeople(1)
   const fans = await newPeople(5)

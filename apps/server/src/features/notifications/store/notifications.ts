@@ -138,31 +138,63 @@ export interface NotificationFilter {
   /** Only what asks for a decision and is pending. */
   readonly waitingOnly: boolean
 }
+interface PageOptions {
+  readonly accountId: string
+  readonly filter: NotificationFilter
+  readonly after: { readonly at: string; readonly id: string } | null
+  readonly limit: number
+}
+interface PageQuery {
+  readonly unread: number
+  readonly lines: readonly (Omit<StoredLine, 'at'> & { readonly at: string })[]
+  /** The oldest notification that was looked at; null once there are no older ones. */
+  readonly last: { readonly at: string; readonly id: string } | null
+}
+
 /**
- * A page of a member's notifications with their subjects, newest first, and how many are unread altogether: one query.
+ * A page of a member's notifications with their subjects, newest first, with one row more than asked for, and how many
+ * are unread altogether. One query, unless some of the newest may not be seen any more.
  */
 export async function notificationPage(
   db: Db,
-  args: { accountId: string; filter: NotificationFilter; after: { at: string; id: string } | null; limit: number },
+  { limit, ...options }: PageOptions,
 ): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const { accountId, filter, after } = args
-  const { rows } = await sql<{ unread: number; page: (Omit<StoredLine, 'at'> & { at: string })[] }>`
-    with page as (
-      select n.* from notifications n
-      where n.account_id = ${accountId}
+  const first = await queryPage(db, { ...options, limit: limit + 1 })
+  const found = [...first.lines]
+  let [{ last }, looked] = [first, limit + 1]
+  while (last !== null && found.length <= limit) {
+    // Most of the newest may be hidden, as when somebody who wrote often was blocked.
+    looked *= 4
+    const next = await queryPage(db, { ...options, after: last, limit: looked })
+    found.push(...next.lines)
+    last = next.last
+  }
+  const rows = found.slice(0, limit + 1).map((line) => shown({ ...line, at: new Date(line.at) }))
+  return { unread: first.unread, rows }
+}
+
+/** As far as they may be seen: the next notifications, and all that are unread, whose rules are checked together. */
+async function queryPage(db: Db, { accountId, filter, after, limit }: PageOptions): Promise<PageQuery> {
+  const { rows } = await sql<PageQuery>`
+    with next as materialized (
+      select n.id, n.at from notifications n
+      where n.account_id = ${accountId} and n.in_app
         ${andWhen(filter.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
         ${filter.unreadOnly ? sql`and n.read_at is null` : sql``}
         ${filter.waitingOnly ? sql`and ${waiting}` : sql``}
         ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by n.at desc, n.id desc limit ${limit}
+    ), seen as materialized (
+      select n.* from notifications n where n.id in (
+        select id from next union select u.id from notifications u where u.account_id = ${accountId} and u.read_at is null)
         and ${visibleNotification(accountId)}
-      order by n.at desc, n.id desc limit ${args.limit + 1}
-    )
-    select ${unreadOf(accountId)} as unread,
-      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as page`.execute(
+    ), page as (select s.* from seen s where s.id in (select id from next))
+    select (select count(*)::int from seen where read_at is null) as unread,
+      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as lines,
+      (select json_build_object('at', o.at, 'id', o.id) from next o order by o.at desc, o.id desc offset ${limit - 1}) as last`.execute(
     db,
   )
-  const row = rows[0]
-  return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => shown({ ...line, at: new Date(line.at) })) }
+  return rows[0] ?? { unread: 0, lines: [], last: null }
 }
 
 /**

@@ -62,9 +62,13 @@ export const newestItem = sql`(
   where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
   order by o.at desc, o.id desc limit 1)`
 
-/** The text that a notification `n` is about; the newest of several. Reads the tables of content. */
-export const written = sql`case
-  when n.reason in ('COMMENTED', 'REPLIED') then ${comment(newestItem)}
-  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${post(newestItem)}
-  when n.reason = 'MENTIONED' and n.target_kind = 'COMMENT' then ${comment(sql`n.target_id`)}
-  when n.reason = 'MENTIONED' and n.target_kind = 'POST' then ${post(sql`n.target_id`)} end`
+const ofComment = sql`when n.reason in ('COMMENTED', 'REPLIED') then ${newestItem}
+  when n.reason = 'MENTIONED' and n.target_kind = 'COMMENT' then n.target_id`
+const ofPost = sql`when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${newestItem}
+  when n.reason = 'MENTIONED' and n.target_kind = 'POST' then n.target_id`
+
+/**
+ * The text that a notification `n` is about; the newest of several. Reads the tables of content. Each kind of content
+ * stands here once: the database prepares all that a query contains, whether or not a line needs it.
+ */
+export const written = sql`coalesce(${comment(sql`(case ${ofComment} end)`)}, ${post(sql`(case ${ofPost} end)`)})`
