@@ -58,6 +58,8 @@ export const paths = {
   newGroup: '/g/new',
   group: (groupId: string) => `/g/${groupId}`,
   groupAbout: (groupId: string) => `/g/${groupId}/about`,
+  groupRecord: (groupId: string) => `/g/${groupId}/record`,
+  groupRulesHistory: (groupId: string) => `/g/${groupId}/rules`,
   groupMembers: (groupId: string) => `/g/${groupId}/members`,
   groupRequests: (groupId: string) => `/g/${groupId}/manage/requests`,
   /** The page of one part of running a group; without a part, the list of all parts. */

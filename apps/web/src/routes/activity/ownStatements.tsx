@@ -4,6 +4,7 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { type StatementOf, measureText, periodText } from '#features/statements/statementTexts.ts'
+import { OwnWarnings } from '#features/statements/OwnWarnings.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -15,12 +16,16 @@ import { t, word } from '#lib/text/i18n/index.ts'
 /** Decisions that restricted the member or something of theirs, each with its reasons. */
 export function OwnStatements() {
   const statements = usePages('accounts.statements', { body: {} })
+  const warnings = usePages('accounts.warnings', { body: {} })
+  const warned = warnings.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Screen title={t('Decisions about you')} parent={paths.activity}>
       <Stack gap={5}>
+        {warned.length > 0 && <OwnWarnings warnings={warned} />}
+        <LoadMore {...warnings} />
         <Loaded query={statements} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
-            items.length === 0 ? (
+            items.length === 0 && warned.length > 0 ? null : items.length === 0 ? (
               <EmptyList kind="message">{t('No decision was ever made against you. Thank you.')}</EmptyList>
             ) : (
               <Rows label={t('Decisions about you')}>

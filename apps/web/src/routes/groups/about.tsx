@@ -55,7 +55,7 @@ export function AboutGroup() {
   )
 }
 
-function Rules({ group: { rules } }: WithinProps) {
+function Rules({ group: { id, rules, guidelines } }: WithinProps) {
   if (rules.length === 0) return null
   return (
     <Stack gap={3}>
@@ -71,6 +71,7 @@ function Rules({ group: { rules } }: WithinProps) {
           ))}
         </ol>
       </Prose>
+      {guidelines.version > 1 && <Link href={paths.groupRulesHistory(id)}>{t('How the rules changed')}</Link>}
     </Stack>
   )
 }

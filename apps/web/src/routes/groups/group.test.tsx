@@ -12,6 +12,8 @@ const group = {
   kind: 'STANDARD',
   name: 'Choir',
   locked: false,
+  unseenWarnings: 0,
+  guidelines: { version: 0, isAccepted: true },
   standing: 'NONE',
   can: { manage: false, post: false },
 }

@@ -10,7 +10,7 @@ import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { PinnedRow } from '#features/posts/pinned/PinnedRow.tsx'
 import { useHasExtras } from '#features/posts/card/extras/useHasExtras.ts'
 import { useCall } from '#lib/data/calls/index.ts'
-import { BanNotice, MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
+import { BanNotice, MemberNotice, MuteNotice } from '#lib/entities/groups/restrictions/index.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -144,6 +144,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           group={{ id: group.id, name: group.name }}
         />
       )}
+      {(group.unseenWarnings > 0 || !group.guidelines.isAccepted) && <MemberNotice group={group} />}
       {group.mute && <MuteNotice groupId={group.id} />}
       <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}

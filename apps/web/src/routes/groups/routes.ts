@@ -55,6 +55,9 @@ export const groupRoutes = {
       component: screenOf('discover'),
     }),
     apart('/g/new', 'newGroup'),
+    // Also for people who are banned, and see nothing else of the group.
+    apart('/g/$groupId/record', 'record'),
+    apart('/g/$groupId/rules', 'rulesHistory'),
     groupFrame.addChildren([
       createRoute({
         getParentRoute: () => groupFrame,

@@ -23,7 +23,7 @@ const appealed = (id: string, text: string) => ({
 
 test('the answer to an appeal that a colleague decides meanwhile is not sent to the next appeal about that decision', async () => {
   let items = [appealed('one', 'About the first.')]
-  fakeServer(() => Response.json({ items, nextCursor: null }))
+  fakeServer(({ path }) => Response.json({ items: path === 'restrictions' ? [] : items, nextCursor: null }))
   const { client } = await showAt(<Appeals />)
   await screen.findByText('About the first.')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Restore' })))

@@ -8,6 +8,7 @@ import { AppealDialog } from '#features/moderation/decisions/AppealDialog.tsx'
 import { CasePreview } from '#features/moderation/case/CasePreview.tsx'
 import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
 import { decisionLabel, kindLabel } from '#features/moderation/labels.ts'
+import { RestrictionAppeals } from '#features/moderation/decisions/RestrictionAppeals.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -27,6 +28,7 @@ export function Appeals() {
   return (
     <Screen title={word('Appeals', 'against decisions')} parent={paths.manage}>
       <div className={styles['page']}>
+        <RestrictionAppeals />
         <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
             items.length === 0 ? (

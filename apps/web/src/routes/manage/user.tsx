@@ -6,6 +6,7 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '#features/administration/Administration.module.css'
+import { PersonWarnings } from '#features/administration/user/PersonWarnings.tsx'
 import { UserActions, UserDangerZone } from '#features/administration/user/UserActions.tsx'
 import { PersonTimeline } from '#features/administration/user/timeline/PersonTimeline.tsx'
 import { usePersonEvents } from '#features/administration/user/timeline/usePersonEvents.ts'
@@ -54,6 +55,7 @@ function PersonPage({ person }: OfPerson) {
       <Head person={person} />
       <UserActions person={person} />
       <Known person={person} />
+      <PersonWarnings person={person} />
       <PersonTimeline events={events} />
       <Devices sessions={person.sessions} />
       <Groups groups={person.groups} />

@@ -26,7 +26,7 @@ const RestrictionAppeal = z
 
 export const restrictionAppealsList = call({
   method: 'POST',
-  path: '/admin/restrictionAppeals/list',
+  path: '/admin/appeals/restrictions',
   auth: 'staff',
   summary: 'Lists the open appeals to the platform against mutes and bans in groups, oldest first.',
   description: 'Those of restrictions that are over are left out.',
@@ -38,7 +38,7 @@ export const restrictionAppealsList = call({
 
 export const restrictionAppealsDecide = call({
   method: 'POST',
-  path: '/admin/restrictionAppeals/{id}/decide',
+  path: '/admin/appeals/restrictions/{id}',
   auth: 'staff',
   summary: 'Decides an appeal against a mute or a ban in a group, once; granting it lifts the restriction.',
   description: 'By somebody who had no part in it, unless nobody else is there.',

@@ -10,7 +10,11 @@ import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { isGroup } from '#model/realtime/entityMatchers.ts'
+import { type GroupGuidelines, guidelinesIn } from './guidelinesIn.ts'
+
+const AcceptRules = lazyPart(() => import('./AcceptRules.tsx'), 'AcceptRules')
 
 const invalidates = [
   'groups.getGroup',
@@ -92,6 +96,8 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
   const { questions, isRequired, isAsking, open, end } = useQuestions(known, answersRequired)
   const button = useRef<HTMLButtonElement>(null)
   const showError = useTell(group.id)
+  const [rules, setRules] = useState<GroupGuidelines>()
+  const [isAccepted, setAccepted] = useState(false)
   const { join, cancel, accept } = useJoining(group, {
     onJoined: () => {
       // A joined group has no button: the focus stays in its row.
@@ -101,7 +107,11 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
     // The dialog shows its refusal itself.
     onRefused: (error) => {
       // The group asks something that was not known here, or that it did not ask when its page was read.
-      if (problemOf(error).code === 'VERSION_CONFLICT') open(questionsIn(error))
+      const guidelines = guidelinesIn(error)
+      if (guidelines) {
+        setRules(guidelines)
+        setAccepted(false)
+      } else if (problemOf(error).code === 'VERSION_CONFLICT') open(questionsIn(error))
       else if (!isAsking) showError(error)
     },
     showError,
@@ -110,8 +120,10 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
   if (standing === 'MEMBER' || standing === 'BANNED') return null
   const body = { groupId: group.id }
   const asks = group.joinPolicy === 'REQUEST_ONLY'
-  const request = (answers?: readonly string[]) =>
-    join.mutate({ body: asks ? { ...body, ...saidOf(questions, answers) } : body })
+  const request = (answers?: readonly string[], accepted = rules) => {
+    const accepting = { ...body, ...(accepted && { guidelinesVersion: accepted.version }) }
+    join.mutate({ body: asks ? { ...accepting, ...saidOf(questions, answers) } : accepting })
+  }
   const way = {
     PENDING: { words: t('Cancel request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept invitation'), take: () => accept.mutate({ body }) },
@@ -134,6 +146,17 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
       >
         {way.words}
       </Button>
+      {rules !== undefined && !isAccepted && (
+        <AcceptRules
+          group={group}
+          rules={rules.rules}
+          onAccept={() => {
+            setAccepted(true)
+            request(join.variables?.body.answers, rules)
+          }}
+          onClose={() => setRules(undefined)}
+        />
+      )}
       {isAsking && (
         <Asking
           group={group}

@@ -6,6 +6,7 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './GroupHead.module.css'
 import type { OpenGroup } from '../types.ts'
@@ -28,6 +29,7 @@ export function JoinedMenu({ group }: { readonly group: OpenGroup }) {
             icon: 'bell',
             onAction: () => setChoosing(true),
           },
+          { id: 'record', label: t('Your record'), icon: 'gavel', href: paths.groupRecord(group.id) },
           ...menuEntryWhen(group.can.leave, {
             id: 'leave',
             label: t('Leave group'),

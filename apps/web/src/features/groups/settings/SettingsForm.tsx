@@ -175,6 +175,13 @@ function Rules({ draft, change, fields }: DetailsProps) {
         rows={4}
         isOptional
       />
+      <Switch
+        isSelected={draft.settings.guidelinesRequired}
+        onChange={(guidelinesRequired) => change({ settings: { guidelinesRequired } })}
+        hint={t('People accept the rules when they join. Members are asked when the rules change.')}
+      >
+        {t('Rules have to be accepted')}
+      </Switch>
       <TextArea
         label={t('Questions for new members')}
         hint={t('One per line, up to five.')}

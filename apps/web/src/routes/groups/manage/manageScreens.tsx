@@ -36,6 +36,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
     'moderation/restrictions',
     screenOf('groups', () => import('../restrictions/GroupRestrictions.tsx'), 'GroupRestrictions'),
   ],
+  ['moderation/warnings', screenOf('groups', () => import('../restrictions/GroupWarnings.tsx'), 'GroupWarnings')],
   ['moderation/log', screenOf('groups', () => import('../moderation/GroupLog.tsx'), 'GroupLog')],
   ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup', form)],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],

@@ -10,6 +10,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { RestrictDialog } from '../restrictions/RestrictDialog.tsx'
 import { AssignRoleDialog } from '../roles/AssignRoleDialog.tsx'
+import { WarnDialog } from '../restrictions/WarnDialog.tsx'
 import { memberCalls } from './memberCalls.ts'
 import type { RoleRights } from './roleRights.ts'
 import { TitleDialog } from './TitleDialog.tsx'
@@ -29,7 +30,7 @@ export interface MemberMenuProps {
 /** The actions of admins and moderators on one member; a removed member can be restored for ten seconds. */
 export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenuProps) {
   const queryClient = useQueryClient()
-  const [opened, setOpened] = useState<'title' | 'role' | 'restrict' | null>(null)
+  const [opened, setOpened] = useState<'title' | 'role' | 'warn' | 'restrict' | null>(null)
   const groupId = group.id
   const { person, role } = member
   const [userId, name] = [person.id, person.displayName]
@@ -63,6 +64,7 @@ export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenu
     onTitle: () => setOpened('title'),
     onRole: () => setOpened('role'),
     onRestrict: () => setOpened('restrict'),
+    onWarn: () => setOpened('warn'),
     onRemove: remove,
     onPromote: () => promote.mutate({ body }),
     onDemote: () => demote.mutate({ body }),
@@ -77,6 +79,7 @@ export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenu
       {opened === 'role' && (
         <AssignRoleDialog groupId={groupId} members={[member]} onDone={toastFailed([member])} onClose={close} />
       )}
+      {opened === 'warn' && <WarnDialog group={group} person={person} onClose={close} />}
       {opened === 'restrict' && (
         <RestrictDialog
           group={group}
@@ -97,6 +100,7 @@ interface MemberEntriesArgs {
   readonly onTitle: () => void
   readonly onRole: () => void
   readonly onRestrict: () => void
+  readonly onWarn: () => void
   readonly onRemove: () => void
   readonly onPromote: () => void
   readonly onDemote: () => void
@@ -105,8 +109,22 @@ interface MemberEntriesArgs {
 
 /** The entries of a member's menu, by the roles of both. */
 function memberEntries(args: MemberEntriesArgs): Entries {
-  const { name, role, mayRemove, may, onTitle, onRole, onRestrict, onRemove, onPromote, onDemote, onModerator } = args
+  const {
+    name,
+    role,
+    mayRemove,
+    may,
+    onTitle,
+    onRole,
+    onRestrict,
+    onWarn,
+    onRemove,
+    onPromote,
+    onDemote,
+    onModerator,
+  } = args
   const removing: Entries = [
+    { id: 'warn', label: t('Warn {name}', { name }), onAction: onWarn },
     { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: onRemove },
     { id: 'restrict', label: t('Mute or ban {name}', { name }), tone: 'danger', onAction: onRestrict },
   ]

@@ -1,6 +1,6 @@
 import type { OpenGroup } from '#features/groups/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { restrictionsLabel } from '../restrictions/restrictionLabels.ts'
+import { restrictionsLabel, warningsLabel } from '../restrictions/restrictionLabels.ts'
 
 export interface ModerationSection {
   /** The end of its address, of which `manageScreens` knows the screen. */
@@ -21,7 +21,13 @@ export function moderationSections({ permissions, pending }: OpenGroup): readonl
       count: pending?.cases ?? 0,
     },
     { id: 'moderation/rules', label: word('Rules', 'that flag by themselves'), permission: 'MODERATE' },
-    { id: 'moderation/restrictions', label: restrictionsLabel(), permission: 'RESTRICT' },
+    {
+      id: 'moderation/restrictions',
+      label: restrictionsLabel(),
+      permission: 'RESTRICT',
+      count: pending?.restrictionAppeals ?? 0,
+    },
+    { id: 'moderation/warnings', label: warningsLabel(), permission: 'RESTRICT' },
     { id: 'moderation/log', label: t('Audit log'), permission: 'SEE_LOG' },
   ]
   return sections.filter(({ permission }) => permissions.includes(permission))

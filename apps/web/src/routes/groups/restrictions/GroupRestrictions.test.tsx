@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
@@ -22,6 +22,8 @@ const mute = {
   liftedAt: null,
   liftedBy: null,
   canLift: true,
+  appeal: null,
+  canDecideAppeal: false,
 }
 const ban = { ...mute, id: 'two', kind: 'BAN', until: new Date('2030-05-04T12:00:00Z'), person: person('ben') }
 afterEach(() => toasts.clear())
@@ -40,7 +42,8 @@ async function open(items: readonly object[], shown: object = group) {
 
 test('a moderator reads who is restricted, until when, why and by whom', async () => {
   await open([mute, { ...ban, canLift: false }])
-  const [first, second] = await screen.findAllByRole('listitem')
+  const list = await screen.findByRole('list', { name: 'Restrictions' })
+  const [first, second] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toMatch(/ANA@anaMuted.*Until it is lifted.*Shouting.*No spam, no scams.*OLGA/)
   expect(second?.textContent).toMatch(/BEN@benBanned.*Until .*2030/)
   expect(screen.queryByRole('button', { name: 'Unban BEN' })).toBeNull()

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { OpenGroup } from '#features/groups/index.ts'
+import { counted } from '#features/moderation/queue/counted.ts'
 import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { ruleLabel } from '#lib/entities/reports/rules.ts'
@@ -14,21 +17,35 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { moderationSection } from '../moderation/moderationSection.tsx'
+import { RestrictionAppeal } from './RestrictionAppeal.tsx'
 import { restrictionCalls, restrictionsLabel, stateLabel } from './restrictionLabels.ts'
 
 type Restriction = ItemOf<'groups.moderationRestrictions'>
 
-/** The mutes and bans in force in a group, the latest first; each can be lifted by those who might impose it. */
+type Shown = 'now' | 'appeals' | 'past'
+const filters: Readonly<Record<Shown, { readonly appealed?: boolean; readonly past?: boolean }>> = {
+  now: {},
+  appeals: { appealed: true },
+  past: { past: true },
+}
+const isShown = (value: unknown): value is Shown => typeof value === 'string' && Object.hasOwn(filters, value)
+
+/** The mutes and bans of a group, the latest first, also earlier ones; those in force can be lifted. */
 export const GroupRestrictions = moderationSection(Restrictions)
 
 function Restrictions({ group }: { readonly group: OpenGroup }) {
   const queryClient = useQueryClient()
   const undo = useUndo('restrictions')
-  const list = usePages('groups.moderationRestrictions', { body: { groupId: group.id } })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const shown = isShown(search['show']) ? search['show'] : 'now'
+  const navigate = useNavigate()
+  const base = paths.manageGroup(group.id, 'moderation/restrictions')
+  const list = usePages('groups.moderationRestrictions', { body: { groupId: group.id, ...filters[shown] } })
   const lift = ({ id, kind, person: { id: userId, displayName: name } }: Restriction) => {
     focusNeighbour(document.querySelector(`li[data-item="${id}"]`))
     undo.run(id, {
@@ -41,14 +58,33 @@ function Restrictions({ group }: { readonly group: OpenGroup }) {
   }
   return (
     <>
+      <ToggleChipGroup
+        aria-label={t('Filter restrictions')}
+        selectionMode="single"
+        isChoiceRequired
+        selected={[shown]}
+        onChange={([state]) =>
+          void navigate({
+            href: state === 'now' ? base : `${base}?show=${String(state)}`,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <ToggleChip id="now">{word('In force', 'restrictions')}</ToggleChip>
+        <ToggleChip id="appeals">
+          {counted(word('Appeals', 'against decisions'), group.pending?.restrictionAppeals ?? 0)}
+        </ToggleChip>
+        <ToggleChip id="past">{word('Also past', 'restrictions')}</ToggleChip>
+      </ToggleChipGroup>
       <Loaded query={list} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
-          const shown = items.filter(({ id }) => !undo.isGone(id))
-          return shown.length === 0 && !list.hasNextPage ? (
-            <EmptyList kind="person">{t('Nobody is muted or banned')}</EmptyList>
+          const left = items.filter(({ id }) => !undo.isGone(id))
+          return left.length === 0 && !list.hasNextPage ? (
+            <EmptyList kind="person">{emptyText(shown)}</EmptyList>
           ) : (
             <Rows label={restrictionsLabel()}>
-              {shown.map((item) => (
+              {left.map((item) => (
                 <RestrictionRow key={item.id} item={item} onLift={() => lift(item)} />
               ))}
             </Rows>
@@ -60,8 +96,11 @@ function Restrictions({ group }: { readonly group: OpenGroup }) {
   )
 }
 
+const emptyText = (shown: Shown): string =>
+  ({ now: t('Nobody is muted or banned'), appeals: t('No appeals'), past: t('Nobody was ever muted or banned') })[shown]
+
 function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly onLift: () => void }) {
-  const { id, kind, person, until, reason, rule, by, at, canLift } = item
+  const { id, kind, person, until, reason, rule, by, at, isInForce, canLift } = item
   const name = person.displayName
   return (
     <Row
@@ -90,9 +129,10 @@ function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly
           <bdi>@{person.username}</bdi>
         </Text>
         <Badge tone={kind === 'BAN' ? 'danger' : 'warning'}>{stateLabel(kind)}</Badge>
+        {!isInForce && <Badge>{word('Over', 'state of a restriction')}</Badge>}
       </Cluster>
       <Text size="ui" weight="bold">
-        {until === null ? t('Until it is lifted') : t('Until {date}', { date: formatDate(until, 'full') })}
+        {endText(item)}
       </Text>
       {reason !== '' && (
         <Text size="ui" dir="auto">
@@ -107,6 +147,18 @@ function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly
       <Text size="small" tone="muted">
         <bdi>{by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={at} />
       </Text>
+      {item.appeal !== null && <RestrictionAppeal item={item} appeal={item.appeal} />}
     </Row>
   )
+}
+
+/** When it ends or, of one that is over, how it ended. */
+function endText({ until, isInForce, liftedAt, liftedBy }: Restriction): string {
+  if (isInForce)
+    return until === null ? t('Until it is lifted') : t('Until {date}', { date: formatDate(until, 'full') })
+  const end = liftedAt ?? until
+  const date = end === null ? '' : formatDate(end, 'full')
+  return liftedBy === null
+    ? t('Ended on {date}', { date })
+    : t('Lifted by {name} on {date}', { name: liftedBy.displayName, date })
 }

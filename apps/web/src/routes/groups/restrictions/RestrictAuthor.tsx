@@ -7,15 +7,17 @@ import { useAccount } from '#lib/session/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { GroupCase } from '../moderation/groupCaseCalls.ts'
 import { RestrictDialog } from './RestrictDialog.tsx'
+import { WarnDialog } from './WarnDialog.tsx'
 
 interface RestrictAuthorProps {
   readonly group: OpenGroup
   readonly item: GroupCase
 }
 
-/** Mutes or bans the author of what a case is about; for those whose own case it is not. */
+/** Warns, mutes or bans the author of what a case is about; for those whose own case it is not. */
 export function RestrictAuthor({ group, item: { id, author } }: RestrictAuthorProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isWarning, setWarning] = useState(false)
   const { id: ownId } = useAccount()
   const mayRestrict = group.permissions.includes('RESTRICT') && author.id !== ownId
   useShortcut('b', t('Mute or ban the author'), () => mayRestrict && setOpen(true))
@@ -25,6 +27,10 @@ export function RestrictAuthor({ group, item: { id, author } }: RestrictAuthorPr
       <Button variant="danger-outline" icon="prohibit" keys={shownKeys('b')} onPress={() => setOpen(true)}>
         {t('Mute or ban…')}
       </Button>
+      <Button icon="warning-circle" onPress={() => setWarning(true)}>
+        {t('Warn the author…')}
+      </Button>
+      {isWarning && <WarnDialog group={group} person={author} caseId={id} onClose={() => setWarning(false)} />}
       {isOpen && <RestrictDialog group={group} person={author} caseId={id} onClose={() => setOpen(false)} />}
     </>
   )

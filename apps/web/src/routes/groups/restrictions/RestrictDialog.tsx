@@ -14,21 +14,29 @@ import { memberCalls } from '../members/memberCalls.ts'
 import { actLabel, restrictionCalls, restrictionMessages } from './restrictionLabels.ts'
 
 const longestReason = 500
-const lengths = [1, 3, 7]
+const lengths = [1, 3, 7, 30]
+
+export interface SuggestedRestriction {
+  readonly kind: RestrictionKind
+  readonly days: number
+  readonly points: number
+}
 
 interface RestrictDialogProps {
   readonly group: Pick<OpenGroup, 'id' | 'rules'>
   readonly person: { readonly id: string; readonly displayName: string }
   /** The case that led to it. */
   readonly caseId?: string | undefined
+  /** The restriction that the person’s warnings suggest. */
+  readonly suggested?: SuggestedRestriction | undefined
   readonly onClose: () => void
   readonly onDone?: (kind: RestrictionKind) => void
 }
 
 /** Mutes a member of a group or bans a person from it, who reads why and until when. */
 export function RestrictDialog(props: RestrictDialogProps) {
-  const { group, person, onClose } = props
-  const [kind, setKind] = useState<RestrictionKind>('MUTE')
+  const { group, person, suggested, onClose } = props
+  const [kind, setKind] = useState<RestrictionKind>(suggested?.kind ?? 'MUTE')
   const name = person.displayName
   const form = useRestriction(kind, props)
   const errors = form.problem?.fields ?? {}
@@ -36,6 +44,7 @@ export function RestrictDialog(props: RestrictDialogProps) {
     <FormDialog
       id="restrict"
       title={t('Mute or ban {name}', { name })}
+      {...(suggested && { intro: suggestionText(name, suggested) })}
       form={form}
       confirm={actLabel(kind)}
       isDangerous
@@ -45,7 +54,7 @@ export function RestrictDialog(props: RestrictDialogProps) {
       <NativeSelect
         name="days"
         label={word('How long', 'of a ban')}
-        defaultValue="3"
+        defaultValue={String(suggested?.days ?? 3)}
         error={errors['until']}
         options={[
           ...lengths.map((days) => ({
@@ -79,6 +88,12 @@ export function RestrictDialog(props: RestrictDialogProps) {
     </FormDialog>
   )
 }
+
+const suggestionText = (name: string, { points }: SuggestedRestriction): string =>
+  t('{name} has {count, plural, one {# point} other {# points}} from warnings. You decide whether that is enough.', {
+    name,
+    count: points,
+  })
 
 function useRestriction(kind: RestrictionKind, { group, person, caseId, onClose, onDone }: RestrictDialogProps) {
   const name = person.displayName

@@ -1,7 +1,8 @@
 import type { RestrictionKind } from '@koinon/contract/shared'
 import { msg, word } from '#lib/text/i18n/index.ts'
 
-export const restrictionCalls = ['groups.moderationRestrictions', 'groups.moderationLog'] as const
+export const restrictionCalls = ['groups.moderationRestrictions', 'groups.moderationLog', 'groups.getGroup'] as const
+export const warningCalls = ['groups.moderationWarnings', 'groups.moderationLog'] as const
 
 /** Refusals that moderators meet who mute, ban or lift. */
 export const restrictionMessages = {
@@ -17,3 +18,5 @@ export const stateLabel = (kind: RestrictionKind): string =>
   kind === 'BAN' ? word('Banned', 'state of a person in a group') : word('Muted', 'state of a person in a group')
 
 export const restrictionsLabel = (): string => word('Restrictions', 'mutes and bans in a group')
+
+export const warningsLabel = (): string => word('Warnings', 'of moderators to a person')

@@ -16,5 +16,5 @@ export function BannedFromGroup({
     ban.until === null
       ? t('You are banned from {group} until its moderators lift this', { group: name })
       : t('You are banned from {group} until {date}', { group: name, date: formatDate(ban.until, 'full') })
-  return <RestrictionBanner title={title} restriction={ban} />
+  return <RestrictionBanner title={title} groupId={groupId} restriction={ban} />
 }

@@ -21,5 +21,5 @@ export function MutedInGroup({ groupId, children }: MutedInGroupProps) {
     mute.until === null
       ? t('You can’t write in {group} until its moderators lift this', { group: group.name })
       : t('You can’t write in {group} until {date}', { group: group.name, date: formatDate(mute.until, 'full') })
-  return <RestrictionBanner title={title} restriction={mute} />
+  return <RestrictionBanner title={title} groupId={group.id} restriction={mute} />
 }

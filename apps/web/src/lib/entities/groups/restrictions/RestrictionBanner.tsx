@@ -7,6 +7,7 @@ import { useEnd } from './useEnd.ts'
 export interface RestrictionBannerProps {
   /** Names the measure and its end. */
   readonly title: string
+  readonly groupId: string
   readonly restriction: {
     readonly until: Date | null
     readonly reason: string
@@ -15,7 +16,11 @@ export interface RestrictionBannerProps {
 }
 
 /** Why a person is restricted, and the way to the statement of reasons. */
-export function RestrictionBanner({ title, restriction: { until, reason, statementId } }: RestrictionBannerProps) {
+export function RestrictionBanner({
+  title,
+  groupId,
+  restriction: { until, reason, statementId },
+}: RestrictionBannerProps) {
   useEnd(until)
   return (
     <Banner
@@ -23,11 +28,16 @@ export function RestrictionBanner({ title, restriction: { until, reason, stateme
       tone="warning"
       title={title}
       actions={
-        statementId !== null && (
-          <LinkButton size="dense" href={paths.statement(statementId)}>
-            {t('Read the reasons')}
+        <>
+          {statementId !== null && (
+            <LinkButton size="dense" href={paths.statement(statementId)}>
+              {t('Read the reasons')}
+            </LinkButton>
+          )}
+          <LinkButton size="dense" href={paths.groupRecord(groupId)}>
+            {t('Your record')}
           </LinkButton>
-        )
+        </>
       }
     >
       {reason !== '' && <bdi dir="auto">{reason}</bdi>}

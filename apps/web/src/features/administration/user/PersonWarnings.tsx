@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { WarningPointsField } from '#features/statements/WarningPointsField.tsx'
+import { pointsText } from '#features/statements/warningTexts.ts'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import { LoadMore } from '#lib/feedback/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Part } from '../adminLayout.tsx'
+import { type UserDialogProps, userErrorMessages } from './userDialogs.ts'
+
+const longest = 1000
+const invalidates = ['admin.warningsList'] as const
+
+/** The warnings of a person, those of groups among them, with the restriction that their points suggest. */
+export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
+  const list = usePages('admin.warningsList', { body: { userId: person.id } })
+  const [isOpen, setOpen] = useState(false)
+  const total = list.data?.pages[0]?.total
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const withdraw = useMutationCall('admin.warningsWithdraw', {
+    invalidates,
+    onFailure: (error) => toastFailure(error, undefined, userErrorMessages),
+  })
+  return (
+    <Part title={word('Warnings', 'of moderators to a person')}>
+      <Stack gap={3} align="start">
+        {total?.proposal && (
+          <Text>
+            {t(
+              '{count, plural, one {# point} other {# points}}: a ban for {days, plural, one {# day} other {# days}} is suggested. You decide.',
+              {
+                count: total.points,
+                days: total.proposal.days,
+              },
+            )}
+          </Text>
+        )}
+        {list.data !== undefined && items.length === 0 && <Text tone="muted">{t('Never warned.')}</Text>}
+        {items.length > 0 && (
+          <Rows label={word('Warnings', 'of moderators to a person')}>
+            {items.map((warning) => (
+              <Row
+                key={warning.id}
+                id={warning.id}
+                align="start"
+                actions={
+                  warning.canWithdraw && (
+                    <Button
+                      size="dense"
+                      isLoading={withdraw.isPending}
+                      onPress={() => withdraw.mutate({ params: { id: warning.id } })}
+                    >
+                      {word('Withdraw', 'button: a warning counts no more')}
+                    </Button>
+                  )
+                }
+              >
+                <Text dir="auto">{warning.text}</Text>
+                <Text size="small" tone="muted">
+                  {pointsText(warning)}
+                  {warning.group !== null && <> · {warning.group.name}</>} ·{' '}
+                  <bdi>{warning.by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={warning.at} />
+                </Text>
+              </Row>
+            ))}
+          </Rows>
+        )}
+        <LoadMore {...list} />
+        {person.can.ban && (
+          <Button size="dense" onPress={() => setOpen(true)}>
+            {t('Warn {name}', { name: person.displayName })}
+          </Button>
+        )}
+      </Stack>
+      {isOpen && <WarnUserDialog person={person} onClose={() => setOpen(false)} />}
+    </Part>
+  )
+}
+
+function WarnUserDialog({ person, onClose }: UserDialogProps) {
+  const name = person.displayName
+  const form = useCallForm('admin.warnUser', {
+    invalidates,
+    sentences: userErrorMessages,
+    read: (filled) => {
+      const rule = filledText(filled, 'rule')
+      const [points, text] = [Number(filledText(filled, 'points')), filledText(filled, 'text')]
+      return { body: { userId: person.id, points, text, ...(rule && { rule }) } }
+    },
+    onDone: () => {
+      toasts.show({ message: t('{name} was told.', { name }), tone: 'success' })
+      onClose()
+    },
+  })
+  const errors = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="warn-user"
+      title={t('Warn {name}', { name })}
+      intro={t('A warning takes nothing away. Enough points suggest a ban, which you decide.')}
+      form={form}
+      confirm={word('Warn', 'button: tells a person what to do otherwise')}
+      onClose={onClose}
+    >
+      <WarningPointsField error={errors['points']} />
+      <TextArea
+        name="text"
+        label={word('What to say', 'field of a warning')}
+        hint={t('{name} reads this.', { name })}
+        error={errors['text']}
+        counterLimit={longest}
+        rows={4}
+        dir="auto"
+        isRequired
+      />
+      <NativeSelect
+        name="rule"
+        label={t('Which rule it breaks')}
+        error={errors['rule']}
+        options={[{ value: '', label: t('No particular rule') }, ...ruleChoices()]}
+        isOptional
+      />
+    </FormDialog>
+  )
+}
