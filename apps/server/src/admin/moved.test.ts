@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addNode } from '#test/world/nodes.ts'
 import { openWorld } from '#test/world/world.ts'
-import { movePlace } from './movedCommand.ts'
+import { movePlace } from './commands/movedCommand.ts'
 
 const world = await openWorld()
 

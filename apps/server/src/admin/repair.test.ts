@@ -4,7 +4,7 @@ import { repairProgress } from '#features/operations/store/repairProgress.ts'
 import type { repairs } from '#features/operations/index.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
-import { repair } from './repairCommand.ts'
+import { repair } from './commands/repairCommand.ts'
 
 const world = await openWorld()
 const { app } = world
