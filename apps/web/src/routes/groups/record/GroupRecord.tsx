@@ -26,7 +26,7 @@ const sentences = { GROUP_NOT_FOUND: msg('You have no record in this group.') }
 export function GroupRecord() {
   const { groupId = '' } = useParams({ strict: false })
   const record = useCall('groups.moderationStanding', { body: { groupId } }, { staleTime: 0 })
-  // What moderators decide arrives only as a notification, perhaps while this is open.
+  // Decisions arrive only as a notification, perhaps while this is open.
   useRealtimeEvent('notification.changed', () => void record.refetch())
   return (
     <Screen title={t('Your record')} parent={paths.group(groupId)}>
