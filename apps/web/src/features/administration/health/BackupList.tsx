@@ -88,7 +88,12 @@ const columns = (): readonly Column<Backup>[] => [
     isPlain: true,
     renderCell: ({ startedAt }) => <RelativeTime at={startedAt} />,
   },
-  { id: 'state', label: word('State', 'filter'), renderCell: (backup) => <State backup={backup} /> },
+  {
+    id: 'state',
+    label: word('State', 'filter'),
+    isPlain: true,
+    renderCell: (backup) => <State backup={backup} />,
+  },
   {
     id: 'bytes',
     label: word('Size', 'column: of a backup'),
