@@ -79,15 +79,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },
     rules: row.rules,
-    guidelines: {
-      version: guidelines?.version ?? 0,
-      // People who write the rules need not accept them.
-      isAccepted:
-        row.membershipState !== 'MEMBER' ||
-        groupPolicy.holds(row, 'EDIT') ||
-        guidelines === null ||
-        !guidelinesPolicy.isOwed(guidelines),
-    },
+    guidelines: guidelinesView(row, guidelines),
     interests: topics,
     place: row.place,
     createdAt: row.createdAt.toISOString(),
@@ -113,6 +105,16 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     can,
   }
 }
+
+const guidelinesView = (row: GroupRow, guidelines: Awaited<ReturnType<typeof guidelinesFor>>) => ({
+  version: guidelines?.version ?? 0,
+  // People who write the rules need not accept them.
+  isAccepted:
+    row.membershipState !== 'MEMBER' ||
+    groupPolicy.holds(row, 'EDIT') ||
+    guidelines === null ||
+    !guidelinesPolicy.isOwed(guidelines),
+})
 
 /** The requests and cases that wait for the viewer; moderators do not decide who becomes an admin. */
 async function pendingOf(db: Db, viewerId: string, row: GroupRow): Promise<NonNullable<GroupView['pending']>> {

@@ -102,6 +102,15 @@ async function documentsInForce(app: App): Promise<PageFrame['documents']> {
   return [...new Set(published.flatMap(({ document, effectiveAt }) => (effectiveAt <= now ? [document] : [])))]
 }
 
+const sendDocument = (
+  reply: FastifyReply,
+  { document, policy }: { readonly document: string; readonly policy: string },
+): FastifyReply =>
+  reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-store' })
+    .type('text/html; charset=utf-8')
+    .send(document)
+
 /** The dependencies of all pages. */
 export interface PageDependencies {
   readonly app: App
@@ -153,22 +162,20 @@ export function pageRequestOf(
     },
     show: async (name, data, community = null) => {
       const [locale, member] = [localeOf(app, request, reply), await viewer()]
+      const announced = member === null ? await announcementsOn(app, request, locale) : {}
       const frame: PageFrame = {
         locale,
         ...placeOf(app, request),
         languages: app.place.now().languages.offered,
         viewer: member,
-        ...(member === null ? await announcementsOn(app, request, locale) : {}),
+        ...announced,
         documents: await documentsInForce(app),
         community,
       }
       const { status, document } = entry.render({ name, data, frame } as AnyPage)
       const refused = 'form' in data && data.form.refusal ? data.form.refusal.status : status
-      return reply
-        .status(refused)
-        .headers({ 'content-security-policy': contentSecurityPolicy(app, entry), 'cache-control': 'private, no-store' })
-        .type('text/html; charset=utf-8')
-        .send(document)
+      const policy = contentSecurityPolicy(app, entry)
+      return sendDocument(reply.status(refused), { document, policy })
     },
   }
 }

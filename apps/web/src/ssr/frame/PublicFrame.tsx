@@ -41,7 +41,42 @@ export function PublicFrame({
     // Said once: not after a reload, nor to somebody who gets the address.
     if (hasSignedOut) history.replaceState(history.state, '', location.pathname)
   }, [hasSignedOut])
-  const actions = (
+  return (
+    <PublicShell
+      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
+      brand={
+        brand ?? (
+          <Link href={paths.front} appearance="bare" dir="auto">
+            {frame.placeLook && <PlaceLogo {...frame.placeLook} />}
+            {frame.placeName}
+          </Link>
+        )
+      }
+      actions={<BarActions {...{ frame, hasDirectoryLink, joinHref }} />}
+      notice={hasSignedOut && t('You’re signed out.')}
+      hero={
+        <>
+          <VisitorAnnouncements frame={frame} isPadded />
+          {hero}
+        </>
+      }
+      width={width}
+      hasStickyBar={joinHref !== undefined}
+      overlays={overlays}
+      footer={<PublicFooter frame={frame} />}
+    >
+      {children}
+    </PublicShell>
+  )
+}
+
+/** Ways on from the bar. */
+function BarActions({
+  frame,
+  hasDirectoryLink,
+  joinHref,
+}: Pick<PublicFrameProps, 'frame' | 'hasDirectoryLink' | 'joinHref'>) {
+  return (
     <>
       {hasDirectoryLink && frame.isOnlyForMembers !== true && (
         <LinkButton href={paths.communities} variant="quiet">
@@ -61,32 +96,5 @@ export function PublicFrame({
         </LinkButton>
       )}
     </>
-  )
-  return (
-    <PublicShell
-      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
-      brand={
-        brand ?? (
-          <Link href={paths.front} appearance="bare" dir="auto">
-            {frame.placeLook && <PlaceLogo {...frame.placeLook} />}
-            {frame.placeName}
-          </Link>
-        )
-      }
-      actions={actions}
-      notice={hasSignedOut && t('You’re signed out.')}
-      hero={
-        <>
-          <VisitorAnnouncements frame={frame} isFlush />
-          {hero}
-        </>
-      }
-      width={width}
-      hasStickyBar={joinHref !== undefined}
-      overlays={overlays}
-      footer={<PublicFooter frame={frame} />}
-    >
-      {children}
-    </PublicShell>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Prose } from '@koinon/ui/foundations/Prose'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import type { PageFrame } from '../pages.ts'
@@ -19,17 +20,17 @@ function hide(id: string): void {
 /** Announcements of staff to visitors, until they end or the visitor hides them. */
 export function VisitorAnnouncements({
   frame,
-  isFlush = false,
+  isPadded = false,
 }: {
   readonly frame: Pick<PageFrame, 'announcements'>
-  /** As wide as the page. */
-  readonly isFlush?: boolean
+  /** With the margins of the page around them. */
+  readonly isPadded?: boolean
 }) {
   const [items, setItems] = useState(frame.announcements ?? [])
-  return items.map(({ id, title, text, facets, language, tone, dismissible }) => (
+  if (items.length === 0) return null
+  const banners = items.map(({ id, title, text, facets, language, tone, dismissible }) => (
     <Banner
       key={id}
-      isFlush={isFlush}
       tone={tones[tone]}
       title={
         <bdi lang={language} dir="auto">
@@ -50,4 +51,9 @@ export function VisitorAnnouncements({
       </Prose>
     </Banner>
   ))
+  return (
+    <Stack isPadded={isPadded} gap={4}>
+      {banners}
+    </Stack>
+  )
 }

@@ -37,10 +37,11 @@ export function AddTranslation({ version, onAdded }: AddTranslationProps) {
       onAdded(language)
     },
   })
+  const { formRef, onSubmit, isPending, problem } = form
   if (others.length === 0 && language === '') return null
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate>
-      <UnsavedChangesGuard isChanged={value !== empty && !form.isPending} />
+    <form ref={formRef} onSubmit={onSubmit} noValidate>
+      <UnsavedChangesGuard isChanged={value !== empty && !isPending} />
       <Stack gap={5}>
         <NativeSelect
           label={t('Add a translation')}
@@ -57,11 +58,11 @@ export function AddTranslation({ version, onAdded }: AddTranslationProps) {
               language={language}
               value={value}
               names={{ text: 'text', summary: 'summary' }}
-              errors={form.problem?.fields ?? {}}
+              errors={problem?.fields ?? {}}
               onChange={(change) => setValue((now) => ({ ...now, ...change }))}
             />
             <Cluster gap={3}>
-              <Button type="submit" variant="primary" isLoading={form.isPending} isDisabled={value.text.trim() === ''}>
+              <Button type="submit" variant="primary" isLoading={isPending} isDisabled={value.text.trim() === ''}>
                 {word('Add', 'button: a translation')}
               </Button>
             </Cluster>
