@@ -27,7 +27,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   verify: () => import('#ssr/pages/entrance/Verify.tsx').then((module) => module.verify),
   deactivate: () => import('#ssr/pages/entrance/Deactivate.tsx').then((module) => module.deactivate),
   unsubscribe: () => import('#ssr/pages/entrance/Unsubscribe.tsx').then((module) => module.unsubscribe),
-  keepgroup: () => import('#ssr/pages/entrance/KeepGroup.tsx').then((module) => module.keepGroup),
+  claimedgroup: () => import('#ssr/pages/entrance/ClaimedGroup.tsx').then((module) => module.claimedGroup),
   demo: () => import('#ssr/pages/Demo.tsx').then((module) => module.demo),
   firstrun: () => import('#ssr/pages/firstRun/FirstRun.tsx').then((module) => module.firstRun),
   invitation: () => import('#ssr/pages/entrance/Invitation.tsx').then((module) => module.invitation),

@@ -16,7 +16,7 @@ import { organization } from './pages/community/Organization.tsx'
 import { problem } from './pages/Problem.tsx'
 import { register } from './pages/entrance/Register.tsx'
 import { reset } from './pages/entrance/Reset.tsx'
-import { keepGroup } from './pages/entrance/KeepGroup.tsx'
+import { claimedGroup } from './pages/entrance/ClaimedGroup.tsx'
 import { signin } from './pages/entrance/SignIn.tsx'
 import { signinlink } from './pages/entrance/SignInLink.tsx'
 import { starterPack } from './pages/community/StarterPack.tsx'
@@ -40,7 +40,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   verify,
   deactivate,
   unsubscribe,
-  keepgroup: keepGroup,
+  claimedgroup: claimedGroup,
   invitation,
   groupinvitation: groupInvitation,
   event,

@@ -145,7 +145,7 @@ export interface UnsubscribePage {
 }
 
 /** `/keep-group/:token`: the link in the mail to the owner of a group that somebody takes over. */
-export interface KeepGroupPage {
+export interface ClaimedGroupPage {
   readonly linkToken: string
   /** Null if the link is not one of ours. */
   readonly claimed: {
@@ -264,7 +264,7 @@ export interface Pages {
   readonly verify: VerifyPage
   readonly deactivate: DeactivatePage
   readonly unsubscribe: UnsubscribePage
-  readonly keepgroup: KeepGroupPage
+  readonly claimedgroup: ClaimedGroupPage
   readonly invitation: InvitationPage
   readonly groupinvitation: GroupInvitationPage
   readonly event: EventPage

@@ -35,7 +35,7 @@ import { closedPage } from './public/maintenance.ts'
 import { onlyMembers } from './public/onlyMembers.ts'
 import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
-import { keepGroup, keepGroupSent } from './public/keepGroup.ts'
+import { claimedGroup, claimedGroupSent } from './public/claimedGroup.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
@@ -62,7 +62,7 @@ const shown: Readonly<Record<string, Story>> = {
   '/deactivate/finish/:token': deactivate,
   '/demo': demo,
   '/unsubscribe/:token': (it) => unsubscribe(it),
-  '/keep-group/:token': (it) => keepGroup(it),
+  '/keep-group/:token': (it) => claimedGroup(it),
   '/reset': (it) => reset(it),
   '/reset/:token': (it) => reset(it),
   '/verify/account/:token': verifyAccount,
@@ -91,7 +91,7 @@ const sent: Readonly<Record<string, Story>> = {
   '/verify-org/:token': verifyOrganizationSent,
   '/deactivate/finish/:token': deactivateSent,
   '/unsubscribe/:token': unsubscribeSent,
-  '/keep-group/:token': keepGroupSent,
+  '/keep-group/:token': claimedGroupSent,
   '/group-invitation/:token': groupInvitationSent,
   '/reset': resetSent,
   '/reset/:token': resetSent,

@@ -26,7 +26,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { GroupBarTools } from './page/GroupBarTools.tsx'
 import { GroupPlace } from './page/GroupPlace.tsx'
 import { GroupSidebar } from './page/GroupSidebar.tsx'
-import { ClaimBar, useClaim } from './page/ClaimBar.tsx'
+import { ClaimBar } from './page/ClaimBar.tsx'
 import { MemberViewBar } from './page/MemberViewBar.tsx'
 import { useIsMemberView } from './page/memberView.ts'
 import { RequestsBar, useAskingPeople } from './page/RequestsBar.tsx'
@@ -129,15 +129,12 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const hasExtras = useHasExtras()
   const hasAside = useHasAside()
   const asking = useAskingPeople(group)
-  const claim = useClaim(group)
   // The parts above the posts load with them: later they would move the posts being read.
-  const isSettled =
-    hasExtras && isRead && !next.isPending && !asking.isPending && !claim.isPending && !(hasLive && live.isPending)
+  const isSettled = hasExtras && isRead && !next.isPending && !asking.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
-      {isSettled && <ClaimBar group={group} />}
-      {isSettled && <RequestsBar group={group} />}
+      {isSettled && <Bars group={group} />}
       {group.can.post && (
         <ComposerRow
           words={t('Share something with {group}', { group: group.name })}
@@ -179,6 +176,16 @@ function Posts({ group }: { readonly group: OpenGroup }) {
         }}
       </Loaded>
       <LoadMore {...posts} />
+    </>
+  )
+}
+
+/** Above the posts: what waits for those who run the group. */
+function Bars({ group }: { readonly group: OpenGroup }) {
+  return (
+    <>
+      <ClaimBar group={group} />
+      <RequestsBar group={group} />
     </>
   )
 }

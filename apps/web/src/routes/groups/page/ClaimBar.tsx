@@ -8,15 +8,11 @@ import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import styles from './RequestsBar.module.css'
 
-/** Whether somebody is taking the group over, for its owner alone. */
-export const useClaim = ({ id, can }: Pick<OpenGroup, 'id' | 'can'>) => {
-  const { data, isPending } = useCall('groups.succession', { params: { groupId: id } }, { enabled: can.transfer })
-  return { claim: data?.claim ?? null, isPending: can.transfer && isPending }
-}
-
 /** For an owner who comes back while somebody is taking the group over: one press keeps it. */
 export function ClaimBar({ group }: { readonly group: OpenGroup }) {
-  const { claim } = useClaim(group)
+  const { id: groupId, can } = group
+  const { data } = useCall('groups.succession', { params: { groupId } }, { enabled: can.transfer })
+  const claim = data?.claim ?? null
   const stop = useMutationCall('groups.successionStop', {
     invalidates: ['groups.succession'],
     onSuccess: () => void toasts.show({ message: t('The group stays yours'), tone: 'success' }),
@@ -32,7 +28,7 @@ export function ClaimBar({ group }: { readonly group: OpenGroup }) {
           ? t('Somebody takes this group over on {day}.', { day })
           : t('{name} takes this group over on {day}.', { name: claim.by.displayName, day })}
       </Text>
-      <Button size="dense" isLoading={stop.isPending} onPress={() => stop.mutate({ body: { groupId: group.id } })}>
+      <Button size="dense" isLoading={stop.isPending} onPress={() => stop.mutate({ body: { groupId } })}>
         {t('Keep my group')}
       </Button>
     </section>

@@ -12,12 +12,12 @@ import { callPublic } from '../../../public/callPublic.ts'
 import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
-import type { KeepGroupPage } from '../../pages.ts'
+import type { ClaimedGroupPage } from '../../pages.ts'
 
-type Claimed = NonNullable<KeepGroupPage['claimed']>
+type Claimed = NonNullable<ClaimedGroupPage['claimed']>
 
 /** The link in the mail to the owner of a group that somebody takes over: one press keeps it, without signing in. */
-function KeepGroup({ data, frame }: PageProps<'keepgroup'>) {
+function ClaimedGroup({ data, frame }: PageProps<'claimedgroup'>) {
   const [isDone, setDone] = useState(data.isDone)
   const { claimed } = data
   const title =
@@ -49,7 +49,7 @@ function KeepGroup({ data, frame }: PageProps<'keepgroup'>) {
 }
 
 interface ConfirmProps {
-  readonly data: KeepGroupPage
+  readonly data: ClaimedGroupPage
   readonly claimed: Claimed
   readonly onDone: () => void
 }
@@ -79,7 +79,7 @@ function Confirm({ data: { form, linkToken }, claimed, onDone }: ConfirmProps) {
   )
 }
 
-export const keepGroup = page<'keepgroup'>({
-  Page: KeepGroup,
+export const claimedGroup = page<'claimedgroup'>({
+  Page: ClaimedGroup,
   head: () => ({ title: t('Keep my group'), isIndexed: false }),
 })
