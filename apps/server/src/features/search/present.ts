@@ -35,7 +35,6 @@ export async function presentHits(
   ])
   const inItems = [...items.values()].map(({ post }) => post)
   const [marked, markedComments] = await textsMarked(db, found, { posts, inItems, comments: [...comments.values()] })
-  const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {
     if (kind === 'POST') {
@@ -61,7 +60,7 @@ export async function presentHits(
       return event ? [{ kind, item: event, highlights: inEvent(event, words) }] : []
     }
     if (kind === 'LIBRARY') {
-      const library = librariesById.get(id)
+      const library = libraries.find((one) => one.id === id)
       return library ? [{ kind, item: library, highlights: named(library, ['title', 'description'], words) }] : []
     }
     if (kind === 'LIBRARY_ITEM') {

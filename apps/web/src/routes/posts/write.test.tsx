@@ -40,7 +40,7 @@ test('a draft goes on where it is linked to', async () => {
 test('a draft that is gone says so, and leads to the others', async () => {
   await open('/write?draft=gone')
   await screen.findByText('This draft is no longer there')
-  screen.getByRole('link', { name: 'Drafts' })
+  expect(screen.getByRole('link', { name: 'Drafts' }).getAttribute('href')).toBe('/drafts')
 })
 
 test('a text that is as long as an article may be wants a title, and is not too long', async () => {
