@@ -12,6 +12,7 @@ import { isDeep, seed } from '../depth.ts'
 import { differences } from '../fixtures/differences.ts'
 import { addGroup, addOrganization } from '../world/make/groups.ts'
 import { streamActs } from '../world/make/streamActs.ts'
+import { roleActs } from '../world/make/roleActs.ts'
 import { addLibrary, reorderItems, progressOn } from '../world/make/libraries.ts'
 import { type Act, type Place, acts, nextNumber, writeDraft } from '../world/make/everydayActs.ts'
 import type { Person } from '../world/people.ts'
@@ -268,6 +269,7 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     'gives the organisation a colour',
     (me, _, { organizationId }) => editParish(me, organizationId, { accent: '#16a34a' }),
   ],
+  ...roleActs.map(([name, act]) => [0, 1, name, act] as const),
   ...streamActs(app, inDays).map(
     ([name, act]) =>
       [0, 0, name, (me: Person, _: Person, { organizationId }: Place) => act(me, organizationId)] as const,

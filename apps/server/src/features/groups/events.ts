@@ -1,9 +1,11 @@
 import type { GroupPermission } from '@koinon/contract/shared'
-import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import { type EventRules, none } from '#kernel/work/events.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
-import { decidedReasons, heldPostReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
+import { customRoleChanged, roleNotification } from './customRoles/customRoleChanged.ts'
+import { decisionNotification } from './requests/decisionNotification.ts'
+import { permissionFor, requestedReasons } from './requests/requestReasons.ts'
 import { liftNotification } from './restrictions/liftNotification.ts'
 import { muteChanged } from './restrictions/muteChanged.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
@@ -101,67 +103,6 @@ const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<Ou
   return membershipChanged(within, data, 'MEMBER', row?.role ?? 'MEMBER')
 }
 
-/**
- * A withdrawn request disappears from the admins' notifications; a decided one notifies the person who asked, if
- * anybody.
- */
-function decisionNotification({
-  groupId,
-  userId,
-  requestId,
-  kind,
-  state,
-  byId,
-  isForPostOnly,
-}: GroupEvents['group.requestDecided']): NotificationDraft[] {
-  const target = about(groupId)
-  if (state === 'CANCELLED') {
-    return [
-      { to: [], ...requestedReasons[kind], kind: null, target, actorId: userId, itemId: requestId, isUndone: true },
-    ]
-  }
-  const line = isForPostOnly ? heldPostReasons[state] : decidedReasons[`${kind}_${state}`]
-  return line
-    ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }]
-    : []
-}
-
-/** Shows those who have a role all that they may do now, and the role to those who see it. */
-const customRoleChanged = async (
-  _: TxContext,
-  { groupId, holderIds }: GroupEvents['group.customRoleChanged'],
-): Promise<OutgoingFrame[]> => [
-  ...holderIds.map((userId) => ({
-    to: [userId],
-    name: 'membership.changed' as const,
-    data: { groupId, userId, standing: 'MEMBER' as const, role: 'MEMBER' as const },
-  })),
-  { screen: about(groupId), name: 'group.changed', data: { groupId, only: 'ROLES' } },
-]
-
-/** Says to people that they may do more or less in a group. */
-const roleNotification = ({
-  groupId,
-  holderIds,
-  byId,
-  isNotified,
-}: Pick<
-  GroupEvents['group.customRoleChanged'],
-  'groupId' | 'holderIds' | 'byId' | 'isNotified'
->): NotificationDraft[] =>
-  isNotified && holderIds.length > 0
-    ? [
-        {
-          to: [...holderIds],
-          type: 'GROUP_INVITE',
-          kind: null,
-          reason: 'ROLE_CHANGED',
-          target: about(groupId),
-          actorId: byId,
-        },
-      ]
-    : []
-
 /** Recipients of frames and notifications about groups. */
 export const groupEvents: EventRules<GroupEvents> = {
   'group.created': {
@@ -239,7 +180,7 @@ export const groupEvents: EventRules<GroupEvents> = {
   },
   'group.customRoleChanged': {
     subject: ({ groupId }) => groupId,
-    audience: customRoleChanged,
+    audience: async (_, change) => customRoleChanged(change),
     notify: async (_, change) => roleNotification(change),
   },
   'group.titleChanged': {

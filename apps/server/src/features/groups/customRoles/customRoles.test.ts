@@ -138,7 +138,8 @@ test('a role deleted while it is given leaves nobody with what it granted, and a
     ada.groups.rolesAssign({ body: { groupId, roleId: role.id, userIds: [ana.id, ben.id] } }),
     olga.groups.rolesDelete({ body: { groupId, id: role.id, version: 1 } }),
   ])
-  if (given.status === 'rejected') expect(given.reason).toMatchObject(code('ROLE_NOT_FOUND', 404))
+  const refused = given.status === 'rejected' ? (given.reason as { body: { code: string } }).body.code : null
+  expect([null, 'ROLE_NOT_FOUND']).toContain(refused)
   for (const who of [ana, ben]) expect((await seenBy(who, groupId)).permissions).toEqual([])
   const name = (number: number) => olga.groups.rolesSave({ body: { groupId, ...draft, name: `Role ${number}` } })
   for (let number = 0; number < 19; number += 1) await name(number)

@@ -31,7 +31,7 @@ export async function saveRole(tx: Tx, app: App, saving: Saving): Promise<void> 
   requireRank(facts, draft, before)
   const others = await otherRoles(tx, groupId, { id, name: draft.name })
   if (others.hasName) throw new Refusal('NAME_TAKEN', { path: 'name' })
-  if (before && version !== undefined) await change(tx, { ...saving, before, version, draft })
+  if (before && version !== undefined) await changeRole(tx, { ...saving, before, version, draft })
   else {
     if (others.count >= maxGroupRoles) throw new Refusal('QUOTA_REACHED', { max: maxGroupRoles })
     await insertRole(tx, { id, groupId, now: app.runtime.now(), ...draft })
@@ -55,7 +55,7 @@ function requireRank(facts: GroupFacts, draft: RoleDraft, before: RoleRow | null
 }
 
 type Change = Saving & { readonly before: RoleRow; readonly version: number }
-async function change(tx: Tx, { before, version, draft, ...saving }: Change): Promise<void> {
+async function changeRole(tx: Tx, { before, version, draft, ...saving }: Change): Promise<void> {
   const { facts, id } = saving
   if (!(await updateRole(tx, { id, version, ...draft }))) {
     const current = (await presentRoles(tx, facts)).find((role) => role.id === id) ?? null

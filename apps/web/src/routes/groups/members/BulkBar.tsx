@@ -35,25 +35,15 @@ export function BulkBar({
     choice.chooseNobody()
   }
   const { promote, demote, remove, failedNames, isBusy } = useBulkChanges(groupId, choice, chooseNobody)
-  const entries: Entries = [
-    ...menuEntryWhen(may.assignRoles, { id: 'role', label: t('Give a role'), onAction: () => setGiving(true) }),
-    ...menuEntryWhen(may.nameAdmins && (roles.has('MEMBER') || roles.has('MODERATOR')), {
-      id: 'promote',
-      label: t('Make admin'),
-      onAction: () => promote.mutate({ body }),
-    }),
-    ...menuEntryWhen(may.nameAdmins && roles.has('ADMIN'), {
-      id: 'demote',
-      label: t('Remove as admin'),
-      onAction: () => demote.mutate({ body }),
-    }),
-    ...menuEntryWhen(mayRemove, {
-      id: 'remove',
-      label: t('Remove from group'),
-      tone: 'danger' as const,
-      onAction: remove,
-    }),
-  ]
+  const entries = bulkEntries({
+    roles,
+    mayRemove,
+    may,
+    onRole: () => setGiving(true),
+    onPromote: () => promote.mutate({ body }),
+    onDemote: () => demote.mutate({ body }),
+    onRemove: remove,
+  })
   return (
     <>
       <SaveBar
@@ -81,6 +71,36 @@ export function BulkBar({
     </>
   )
 }
+
+interface BulkEntriesArgs extends Pick<MemberMenuProps, 'mayRemove' | 'may'> {
+  /** Those of the selected members. */
+  readonly roles: ReadonlySet<string | null>
+  readonly onRole: () => void
+  readonly onPromote: () => void
+  readonly onDemote: () => void
+  readonly onRemove: () => void
+}
+
+/** The entries of the menu for all selected members. */
+const bulkEntries = ({ roles, mayRemove, may, onRole, onPromote, onDemote, onRemove }: BulkEntriesArgs): Entries => [
+  ...menuEntryWhen(may.assignRoles, { id: 'role', label: t('Give a role'), onAction: onRole }),
+  ...menuEntryWhen(may.nameAdmins && (roles.has('MEMBER') || roles.has('MODERATOR')), {
+    id: 'promote',
+    label: t('Make admin'),
+    onAction: onPromote,
+  }),
+  ...menuEntryWhen(may.nameAdmins && roles.has('ADMIN'), {
+    id: 'demote',
+    label: t('Remove as admin'),
+    onAction: onDemote,
+  }),
+  ...menuEntryWhen(mayRemove, {
+    id: 'remove',
+    label: t('Remove from group'),
+    tone: 'danger' as const,
+    onAction: onRemove,
+  }),
+]
 
 /** Changes for all that are selected; names those for whom one failed. */
 function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => void) {

@@ -31,9 +31,8 @@ export interface MemberMenuProps {
 export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenuProps) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<'title' | 'role' | 'warn' | 'restrict' | null>(null)
-  const groupId = group.id
   const { person, role } = member
-  const [userId, name] = [person.id, person.displayName]
+  const [groupId, userId, name] = [group.id, person.id, person.displayName]
   const optionsFor = (next: Member['role']) => ({
     invalidates: memberCalls,
     onSuccess: () => choice.update({ ...member, role: next }),

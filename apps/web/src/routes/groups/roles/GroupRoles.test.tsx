@@ -89,5 +89,5 @@ test('deleting a role says what becomes of those who have it', async () => {
 
 test('others see no roles', async () => {
   await open({ ...group, permissions: ['PIN'] })
-  await screen.findByText('Only those who give roles can see this.')
+  expect(await screen.findByText('Only those who give roles can see this.')).toBeTruthy()
 })

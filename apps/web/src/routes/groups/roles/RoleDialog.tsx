@@ -30,7 +30,51 @@ interface RoleDialogProps {
 }
 
 /** Names a role and says what it allows. */
-export function RoleDialog({ groupId, group, roles, role, onClose }: RoleDialogProps) {
+export function RoleDialog(props: RoleDialogProps) {
+  const { role, onClose } = props
+  const { options, others, below, setBelow, permissions, setPermissions, isLacking, form } = useRoleForm(props)
+  return (
+    <FormDialog
+      id="group-role"
+      title={role === undefined ? t('New role') : t('Edit {name}', { name: role.name })}
+      form={form}
+      confirm={word('Save', 'button')}
+      fillsPhone
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={word('Name', 'of a role')}
+        hint={t('Shown beside the names of those who have it.')}
+        defaultValue={role?.name ?? ''}
+        error={form.problem?.fields['name']}
+        maxLength={longestName}
+        dir="auto"
+        isRequired
+      />
+      <NativeSelect
+        name="rank"
+        label={t('Stands above')}
+        hint={t('People act only on those whose role is lower.')}
+        value={below}
+        onChange={setBelow}
+        error={form.problem?.fields['rank']}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CheckboxGroup
+        name="permissions"
+        legend={t('What it allows')}
+        options={options}
+        selected={permissions}
+        onChange={setPermissions}
+        error={isLacking ? t('Choose at least one.') : form.problem?.fields['permissions']}
+      />
+    </FormDialog>
+  )
+}
+
+/** The values of the form, which is sent once something is allowed. */
+function useRoleForm({ groupId, group, roles, role, onClose }: RoleDialogProps) {
   const limit = Math.min(roles.rank, highestRank + 1)
   const others = ranksBelow(limit, roles, role)
   const initial = (role === undefined ? undefined : standingBelow(role.rank, others)) ?? others[0]
@@ -69,44 +113,16 @@ export function RoleDialog({ groupId, group, roles, role, onClose }: RoleDialogP
       else form.onSubmit(event)
     },
   }
-  return (
-    <FormDialog
-      id="group-role"
-      title={role === undefined ? t('New role') : t('Edit {name}', { name: role.name })}
-      form={guarded}
-      confirm={word('Save', 'button')}
-      fillsPhone
-      onClose={onClose}
-    >
-      <TextField
-        name="name"
-        label={word('Name', 'of a role')}
-        hint={t('Shown beside the names of those who have it.')}
-        defaultValue={role?.name ?? ''}
-        error={form.problem?.fields['name']}
-        maxLength={longestName}
-        dir="auto"
-        isRequired
-      />
-      <NativeSelect
-        name="rank"
-        label={t('Stands above')}
-        hint={t('People act only on those whose role is lower.')}
-        value={below}
-        onChange={setBelow}
-        error={form.problem?.fields['rank']}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <CheckboxGroup
-        name="permissions"
-        legend={t('What it allows')}
-        options={options}
-        selected={permissions}
-        onChange={setPermissions}
-        error={isTried && isMissing ? t('Choose at least one.') : form.problem?.fields['permissions']}
-      />
-    </FormDialog>
-  )
+  return {
+    options,
+    others,
+    below,
+    setBelow,
+    permissions,
+    setPermissions,
+    isLacking: isTried && isMissing,
+    form: guarded,
+  }
 }
 
 /** All that a role may stand above, the highest first; members come last. */
