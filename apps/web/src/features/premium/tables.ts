@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { plainMoney } from '#lib/text/csv.ts'
+import { plainMoney } from '#lib/text/csv/csv.ts'
 import { type Purchase, titleOf } from './labels.ts'
 
 const time = (at: Date | null): string => at?.toISOString() ?? ''

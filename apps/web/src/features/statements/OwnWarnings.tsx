@@ -9,7 +9,7 @@ import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { pointsText } from './warningTexts.ts'
+import { pointsText } from '#lib/entities/warnings/pointsText.ts'
 
 type Warning = ItemOf<'accounts.warnings'>
 

@@ -1,5 +1,5 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { saveAsCsv } from '../text/csv.ts'
+import { saveAsCsv } from '../text/csv/csv.ts'
 import { t, word } from '../text/i18n/index.ts'
 
 export interface CsvButtonProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, noPreferences } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
-import { savedFiles } from '#lib/text/csvTesting.ts'
+import { savedFiles } from '#lib/text/csv/testing.ts'
 import { ManagedAudit } from './audit.tsx'
 
 const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName: `Dr ${id}`, avatar: null })

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
-import { savedFiles } from '#lib/text/csvTesting.ts'
+import { savedFiles } from '#lib/text/csv/testing.ts'
 import { Transparency } from './transparency.tsx'
 
 const decision = {
@@ -32,8 +32,8 @@ test('the report of the half year that ended last shows its numbers, and is save
     await screen.findByRole('row', { name: /Content removed.*Groups.*Rules.*Report.*Found automatically.*7/ }),
   ).toBeTruthy()
   expect(screen.getAllByText('fewer than 5')).toHaveLength(2)
-  const [asked] = sent.map(({ body }) => body as { year: number; half: number })
-  const ended = Date.UTC(asked?.year ?? 0, (asked?.half ?? 0) * 6)
+  const [halfYear] = sent.map(({ body }) => body as { year: number; half: number })
+  const ended = Date.UTC(halfYear?.year ?? 0, (halfYear?.half ?? 0) * 6)
   expect([ended <= Date.now(), ended > Date.now() - 185 * 86_400_000]).toEqual([true, true])
   fireEvent.click(screen.getByRole('button', { name: /as CSV/ }))
   fireEvent.click(screen.getByRole('button', { name: /as JSON/ }))

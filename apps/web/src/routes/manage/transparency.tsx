@@ -13,7 +13,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { CsvButton } from '#lib/numbers/CsvButton.tsx'
 import { i18n, t, word } from '#lib/text/i18n/index.ts'
-import { saveFile } from '#lib/text/csv.ts'
+import { saveFile } from '#lib/text/csv/csv.ts'
 
 const shownHalves = 8
 

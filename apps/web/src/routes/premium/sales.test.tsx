@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
-import { savedFiles } from '#lib/text/csvTesting.ts'
+import { savedFiles } from '#lib/text/csv/testing.ts'
 import { GroupSales } from './sales.tsx'
 
 const sale = {

@@ -17,10 +17,10 @@ import * as searchHistory from './searchHistory.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as signIn from './signIn.ts'
-import * as statements from './statements.ts'
+import * as statements from './moderation/statements.ts'
 import * as terms from './terms.ts'
 import * as twoFactor from './twoFactor.ts'
-import * as warnings from './warnings.ts'
+import * as warnings from './moderation/warnings.ts'
 
 export const accounts = area({
   ...signIn,

@@ -6,7 +6,7 @@ import { closedPage } from './maintenance.ts'
 const [now, until] = [new Date('2026-03-01T07:50:00Z'), '2026-03-01T08:00:00.000Z']
 const closed = { mode: 'CLOSED', until, message: 'We move.' }
 
-interface Asked {
+interface Visit {
   readonly url?: string
   readonly maintenance?: object | null
   readonly accept?: string
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The content of the page in place of the requested one, and the seconds that its reply tells to wait. */
-async function answerTo({ url = '/c/mill', maintenance = closed, accept = 'text/html', roles }: Asked) {
+async function answerTo({ url = '/c/mill', maintenance = closed, accept = 'text/html', roles }: Visit) {
   const headers: Record<string, unknown> = {}
   const page = await closedPage(
     {
@@ -52,6 +52,6 @@ test.each([
   ['staff', { roles: ['MODERATOR'] }],
   ['everybody of a place that is read-only', { maintenance: { ...closed, mode: 'READ_ONLY' } }],
   ['everybody once it is over', { maintenance: null }],
-])('%s: nothing is in the way', async (_, asked) => {
-  expect(await answerTo(asked)).toEqual({ page: null })
+])('%s: nothing is in the way', async (_, visit) => {
+  expect(await answerTo(visit)).toEqual({ page: null })
 })

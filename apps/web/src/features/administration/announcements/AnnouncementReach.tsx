@@ -67,7 +67,7 @@ function MembersOfGroups({ draft, errors, onChange }: AnnouncementTextProps) {
   )
 }
 
-/** Who of the members, by when they joined, and how they are told. */
+/** The members who are told, by when they joined, and how. */
 function Channels({ draft, onChange }: AnnouncementTextProps) {
   const mayWriteToAll = isAdministrator(useAccount())
   const channel = (name: AnnouncementChannel) => ({

@@ -1,5 +1,5 @@
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { saveAsCsv } from '#lib/text/csv.ts'
+import { saveAsCsv } from '#lib/text/csv/csv.ts'
 
 type Listed = ItemOf<'admin.groupsList'>
 type Extra = 'owner' | 'state' | 'reports' | 'lastPostAt'

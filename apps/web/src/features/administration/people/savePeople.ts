@@ -1,4 +1,4 @@
-import { saveAsCsv } from '#lib/text/csv.ts'
+import { saveAsCsv } from '#lib/text/csv/csv.ts'
 import type { AdminCard } from '../labels.ts'
 
 /** Downloads people for a spreadsheet, under the names of the contract. */

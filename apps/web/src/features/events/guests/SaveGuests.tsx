@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { invoke } from '#lib/data/calls/index.ts'
-import { saveAsCsv } from '#lib/text/csv.ts'
+import { saveAsCsv } from '#lib/text/csv/csv.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { guestTable } from './guestTable.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { savedFiles } from '#lib/text/csvTesting.ts'
+import { savedFiles } from '#lib/text/csv/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { GuestTools } from './GuestTools.tsx'
 import { SaveGuests } from './SaveGuests.tsx'

@@ -73,7 +73,7 @@ export function BulkBar({
 }
 
 interface BulkEntriesArgs extends Pick<MemberMenuProps, 'mayRemove' | 'may'> {
-  /** Those of the selected members. */
+  /** Of the selected members. */
   readonly roles: ReadonlySet<string | null>
   readonly onRole: () => void
   readonly onPromote: () => void

@@ -100,7 +100,7 @@ const emptyText = (shown: Shown): string =>
   ({ now: t('Nobody is muted or banned'), appeals: t('No appeals'), past: t('Nobody was ever muted or banned') })[shown]
 
 function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly onLift: () => void }) {
-  const { id, kind, person, until, reason, rule, by, at, isInForce, canLift } = item
+  const { id, kind, person, reason, rule, by, at, isInForce, canLift } = item
   const name = person.displayName
   return (
     <Row

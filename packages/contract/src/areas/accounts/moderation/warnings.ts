@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { Id, OwnWarning, Page, paging } from '../../shared/index.ts'
+import { call } from '../../../kernel/index.ts'
+import { Id, OwnWarning, Page, paging } from '../../../shared/index.ts'
 
 export const warnings = call({
   method: 'POST',

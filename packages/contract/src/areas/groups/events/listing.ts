@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
+import { call } from '../../../kernel/index.ts'
 import {
   Count,
   EventCard,
@@ -13,7 +13,7 @@ import {
   Zone,
   facets,
   paging,
-} from '../../shared/index.ts'
+} from '../../../shared/index.ts'
 
 const each = 'Each date of a series counts as an event of its own.'
 const eventFacets = facets('day', 'group', 'online', 'cost', 'distance')

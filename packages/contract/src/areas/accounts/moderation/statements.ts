@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { Id, Page, StatementView, paging } from '../../shared/index.ts'
+import { call } from '../../../kernel/index.ts'
+import { Id, Page, StatementView, paging } from '../../../shared/index.ts'
 
 export const statements = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvOf, plainMoney, saveAsCsv } from './csv.ts'
-import { savedFiles } from './csvTesting.ts'
+import { savedFiles } from './testing.ts'
 
 test('a text that a spreadsheet would evaluate stays text, and quotes are doubled', () => {
   expect(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { requiredWith } from '../../kernel/alternatives.ts'
+import { call } from '../../../kernel/index.ts'
+import { requiredWith } from '../../../kernel/alternatives.ts'
 import {
   EventDraft,
   EventState,
@@ -17,8 +17,8 @@ import {
   eventDraft,
   paging,
   postDraft,
-} from '../../shared/index.ts'
-import { draftErrors, heldPostErrors, inGroup, occurrence, postErrors } from './shapes.ts'
+} from '../../../shared/index.ts'
+import { draftErrors, heldPostErrors, inGroup, occurrence, postErrors } from '../shapes.ts'
 
 const byId = z.strictObject({ eventId: Id })
 const notifies = 'Guests are notified unless `notify` is false.'

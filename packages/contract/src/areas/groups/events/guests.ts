@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { someOf } from '../../kernel/alternatives.ts'
+import { call } from '../../../kernel/index.ts'
+import { someOf } from '../../../kernel/alternatives.ts'
 import {
   BulkResult,
   Count,
@@ -13,8 +13,8 @@ import {
   PersonCard,
   Query,
   paging,
-} from '../../shared/index.ts'
-import { occurrence } from './shapes.ts'
+} from '../../../shared/index.ts'
+import { occurrence } from '../shapes.ts'
 
 const ofEvent = { eventId: Id }
 const notify = z.boolean().default(true).describe('Notify them; true by default.')
