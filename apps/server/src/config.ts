@@ -100,6 +100,14 @@ const vapidSubject = (page: URL, mailFrom: string): string =>
 
 type Given = Readonly<Record<string, string | undefined>>
 
+const secretsOf = (secretOf: (name: SecretName) => string) => ({
+  session: secretOf('SESSION_SECRET'),
+  link: secretOf('LINK_SECRET'),
+  service: secretOf('SERVICE_SECRET'),
+  captcha: secretOf('CAPTCHA_SECRET'),
+  vapid: secretOf('VAPID_PRIVATE_KEY'),
+})
+
 /** More than these would mostly wait for the database. */
 const maxProcesses = 4
 
@@ -182,13 +190,7 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     sockets: socketsOf(e),
-    secrets: {
-      session: secretOf('SESSION_SECRET'),
-      link: secretOf('LINK_SECRET'),
-      service: secretOf('SERVICE_SECRET'),
-      captcha: secretOf('CAPTCHA_SECRET'),
-      vapid: secretOf('VAPID_PRIVATE_KEY'),
-    },
+    secrets: secretsOf(secretOf),
     /** The contact for a push service when something is wrong with our pushes. */
     vapidSubject: e.VAPID_SUBJECT ?? vapidSubject(publicUrl, e.MAIL_FROM),
     metricsToken: e.METRICS_TOKEN,

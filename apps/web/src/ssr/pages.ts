@@ -1,5 +1,4 @@
 import type {
-  HealthPart,
   LandingPreview,
   LegalDocument,
   NextStep,
@@ -9,6 +8,7 @@ import type {
 } from '@koinon/contract/shared'
 import type { CommunityPage } from './communityPage.ts'
 import type { EventPage } from './eventPage.ts'
+import type { FirstRunPage } from './firstRunPage.ts'
 import type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 import type { PreferredPage } from '#lib/navigation/startPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
@@ -26,6 +26,7 @@ export type {
   PublicPicture,
 } from './communityPage.ts'
 export type { EventPage } from './eventPage.ts'
+export type { DemoOfFirstRun, FirstRunPage, FirstRunState, SetupOfFirstRun } from './firstRunPage.ts'
 export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 export type { StarterPackPage } from './starterPackPage.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
@@ -47,32 +48,6 @@ export interface FrontPage {
   /** Where this visitor may have a demo community created; null if they may not. */
   readonly demoPath: string | null
 }
-
-/** `/first-run`: what the operator of a new installation sees first. */
-export interface FirstRunPage {
-  /** Null if it is not offered. */
-  readonly demo: DemoOfFirstRun | null
-  /** With the printed key, until there is an administrator; otherwise null. */
-  readonly setup: SetupOfFirstRun | null
-  readonly form: PageForm<'displayName' | 'username' | 'email'>
-}
-/** The creation of a demo community. */
-export interface DemoOfFirstRun {
-  readonly state: FirstRunState
-  /** In percent. */
-  readonly progress: number
-  /** Set once the community exists. */
-  readonly signIn: { readonly username: string; readonly password: string } | null
-}
-export interface SetupOfFirstRun {
-  readonly setupKey: string
-  readonly startedAt: string
-  readonly parts: readonly HealthPart[]
-  readonly intro: string
-  readonly canRegister: boolean
-}
-/** `STOPPED`: interrupted; it can be resumed. */
-export type FirstRunState = 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY'
 
 /** P02 `/communities?q=`: the filter also works on the server. */
 export interface CommunitiesPage {

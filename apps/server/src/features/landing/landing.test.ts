@@ -9,7 +9,6 @@ import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import { unsent } from './serviceState.ts'
-import { serviceSignature } from '#adapters/transcoder/serviceSignature.ts'
 
 const world = await openWorld()
 const { visitor, app } = world
@@ -410,82 +409,6 @@ describe('asking to join', () => {
     await expect(join(handle, { recaptchaCode: await work(), ...wrong })).rejects.toMatchObject(
       refusedWith(status, code),
     )
-  })
-})
-
-describe('the media worker’s callback', () => {
-  const call = async (
-    body: string,
-    {
-      stamp = String(Math.floor(app.runtime.now().getTime() / 1000)),
-      secret = app.config.secrets.service,
-      accept = '*/*',
-    } = {},
-  ) =>
-    visitor.send({
-      method: 'POST',
-      url: '/callback/contentProcessingV2',
-      payload: body,
-      headers: {
-        'content-type': 'application/json',
-        accept,
-        'koinon-timestamp': stamp,
-        'koinon-signature': serviceSignature(secret, stamp, Buffer.from(body)),
-      },
-    })
-  const running = async () => {
-    const [id, mediaId] = [
-      app.runtime.id(),
-      (
-        await olga.content.getS3UploadLink({
-          body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' },
-        })
-      ).mediaId,
-    ]
-    await app.db
-      .insertInto('processes')
-      .values({
-        id,
-        media_id: mediaId,
-        state: 'RUNNING',
-        created_at: app.runtime.now(),
-        expires_at: new Date(app.runtime.now().getTime() + 60_000),
-        finished_at: null,
-      })
-      .execute()
-    return JSON.stringify({ processId: id })
-  }
-
-  test('is accepted once, in JSON or in text', async () => {
-    const body = await running()
-    expect(await call(body)).toMatchObject({ status: 200, body: { received: true } })
-    expect(await call(body)).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } })
-    expect(await call(await running(), { accept: 'text/plain' })).toMatchObject({ status: 200, body: 'received: true' })
-  })
-  test('is refused unsigned, wrongly signed, old, or with an unknown subject', async () => {
-    const body = await running()
-    expect(await call(body, { secret: 'another secret' })).toMatchObject({
-      status: 401,
-      body: { code: 'BAD_SERVICE_SIGNATURE' },
-    })
-    expect(await call(body, { stamp: String(Math.floor(app.runtime.now().getTime() / 1000) - 400) })).toMatchObject({
-      status: 401,
-    })
-    expect(
-      (
-        await visitor.send({
-          method: 'POST',
-          url: '/callback/contentProcessingV2',
-          payload: body,
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status,
-    ).toBe(401)
-    expect(await call(JSON.stringify({ processId: app.runtime.id() }))).toMatchObject({
-      status: 404,
-      body: { code: 'MEDIA_NOT_FOUND' },
-    })
-    expect(await call('[]')).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
   })
 })
 

@@ -141,8 +141,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           group={{ id: group.id, name: group.name }}
         />
       )}
-      {(group.unseenWarnings > 0 || !group.guidelines.isAccepted) && <MemberNotice group={group} />}
-      {group.mute && <MuteNotice groupId={group.id} />}
+      <Notices group={group} />
       <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && !hasAside && <NextEvent groupId={group.id} />}
@@ -186,6 +185,16 @@ function Bars({ group }: { readonly group: OpenGroup }) {
     <>
       <ClaimBar group={group} />
       <RequestsBar group={group} />
+    </>
+  )
+}
+
+/** To the member: a warning, rules that changed, a mute. */
+function Notices({ group }: { readonly group: OpenGroup }) {
+  return (
+    <>
+      {(group.unseenWarnings > 0 || !group.guidelines.isAccepted) && <MemberNotice group={group} />}
+      {group.mute && <MuteNotice groupId={group.id} />}
     </>
   )
 }

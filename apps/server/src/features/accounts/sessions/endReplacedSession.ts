@@ -2,7 +2,7 @@ import type { App, EndReplacedSession } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
-import { sessionOfReplaced } from './store/sessions.ts'
+import { sessionOfReplaced } from './store/rotateSession.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { videoClip } from '#test/fixtures/clips.ts'
 import { type Order, openTranscoder } from '#test/fakes/transcoder.ts'
 import { openWorld } from '#test/world/world.ts'
-import { signedHeaders } from '#adapters/transcoder/serviceSignature.ts'
+import { serviceSignature, signedHeaders } from '#adapters/transcoder/serviceSignature.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import { endLateProcesses } from '#features/media/jobs/endLateProcesses.ts'
 import { processRecording } from '#features/media/jobs/processRecording.ts'
@@ -182,4 +182,76 @@ test('an order that the transcoder does not take is sent again, as the same proc
     latest().processId,
     latest().processId,
   ])
+})
+
+describe('the media worker’s callback', () => {
+  const call = async (
+    body: string,
+    { stamp = String(Math.floor(app.runtime.now().getTime() / 1000)), by = secret, accept = '*/*' } = {},
+  ) =>
+    visitor.send({
+      method: 'POST',
+      url: '/callback/contentProcessingV2',
+      payload: body,
+      headers: {
+        'content-type': 'application/json',
+        accept,
+        'koinon-timestamp': stamp,
+        'koinon-signature': serviceSignature(by, stamp, Buffer.from(body)),
+      },
+    })
+  const running = async () => {
+    const [id, mediaId] = [
+      app.runtime.id(),
+      (
+        await ana.content.getS3UploadLink({
+          body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' },
+        })
+      ).mediaId,
+    ]
+    await app.db
+      .insertInto('processes')
+      .values({
+        id,
+        media_id: mediaId,
+        state: 'RUNNING',
+        created_at: app.runtime.now(),
+        expires_at: new Date(app.runtime.now().getTime() + 60_000),
+        finished_at: null,
+      })
+      .execute()
+    return JSON.stringify({ processId: id })
+  }
+
+  test('is accepted once, in JSON or in text', async () => {
+    const body = await running()
+    expect(await call(body)).toMatchObject({ status: 200, body: { received: true } })
+    expect(await call(body)).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } })
+    expect(await call(await running(), { accept: 'text/plain' })).toMatchObject({ status: 200, body: 'received: true' })
+  })
+  test('is refused unsigned, wrongly signed, old, or with an unknown subject', async () => {
+    const body = await running()
+    expect(await call(body, { by: 'another secret' })).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_SERVICE_SIGNATURE' },
+    })
+    expect(await call(body, { stamp: String(Math.floor(app.runtime.now().getTime() / 1000) - 400) })).toMatchObject({
+      status: 401,
+    })
+    expect(
+      (
+        await visitor.send({
+          method: 'POST',
+          url: '/callback/contentProcessingV2',
+          payload: body,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(401)
+    expect(await call(JSON.stringify({ processId: app.runtime.id() }))).toMatchObject({
+      status: 404,
+      body: { code: 'MEDIA_NOT_FOUND' },
+    })
+    expect(await call('[]')).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+  })
 })

@@ -8,6 +8,7 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { WarningPointsField } from '#lib/entities/warnings/WarningPointsField.tsx'
 import { pointsText } from '#lib/entities/warnings/pointsText.ts'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
 import { ruleChoices } from '#lib/entities/reports/rules.ts'
 import { LoadMore } from '#lib/feedback/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -27,10 +28,6 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
   const [isOpen, setOpen] = useState(false)
   const total = list.data?.pages[0]?.total
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const withdraw = useMutationCall('admin.warningsWithdraw', {
-    invalidates,
-    onFailure: (error) => toastFailure(error, undefined, userErrorMessages),
-  })
   return (
     <Part title={word('Warnings', 'of moderators to a person')}>
       <Stack gap={3} align="start">
@@ -49,29 +46,7 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
         {items.length > 0 && (
           <Rows label={word('Warnings', 'of moderators to a person')}>
             {items.map((warning) => (
-              <Row
-                key={warning.id}
-                id={warning.id}
-                align="start"
-                actions={
-                  warning.canWithdraw && (
-                    <Button
-                      size="dense"
-                      isLoading={withdraw.isPending}
-                      onPress={() => withdraw.mutate({ params: { id: warning.id } })}
-                    >
-                      {word('Withdraw', 'button: a warning counts no more')}
-                    </Button>
-                  )
-                }
-              >
-                <Text dir="auto">{warning.text}</Text>
-                <Text size="small" tone="muted">
-                  {pointsText(warning)}
-                  {warning.group !== null && <> · {warning.group.name}</>} ·{' '}
-                  <bdi>{warning.by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={warning.at} />
-                </Text>
-              </Row>
+              <WarningRow key={warning.id} warning={warning} />
             ))}
           </Rows>
         )}
@@ -84,6 +59,37 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
       </Stack>
       {isOpen && <WarnUserDialog person={person} onClose={() => setOpen(false)} />}
     </Part>
+  )
+}
+
+function WarningRow({ warning }: { readonly warning: ItemOf<'admin.warningsList'> }) {
+  const withdraw = useMutationCall('admin.warningsWithdraw', {
+    invalidates,
+    onFailure: (error) => toastFailure(error, undefined, userErrorMessages),
+  })
+  return (
+    <Row
+      id={warning.id}
+      align="start"
+      actions={
+        warning.canWithdraw && (
+          <Button
+            size="dense"
+            isLoading={withdraw.isPending}
+            onPress={() => withdraw.mutate({ params: { id: warning.id } })}
+          >
+            {word('Withdraw', 'button: a warning counts no more')}
+          </Button>
+        )
+      }
+    >
+      <Text dir="auto">{warning.text}</Text>
+      <Text size="small" tone="muted">
+        {pointsText(warning)}
+        {warning.group !== null && <> · {warning.group.name}</>} ·{' '}
+        <bdi>{warning.by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={warning.at} />
+      </Text>
+    </Row>
   )
 }
 

@@ -91,19 +91,15 @@ function useQuestions(known: readonly string[] | undefined, isRequired: boolean)
   }
 }
 
-/** Joins, requests to join, or withdraws the request, labelled with what will happen. */
-export function JoinButton({ group, questions: known, answersRequired = false, ...appearance }: JoinButtonProps) {
-  const { questions, isRequired, isAsking, open, end } = useQuestions(known, answersRequired)
-  const button = useRef<HTMLButtonElement>(null)
+/** Joining a group, with what it asks first: that its rules are accepted, and the admins' questions. */
+function useRequest({ group, questions: known, answersRequired = false }: JoinButtonProps, onJoined: () => void) {
+  const asking = useQuestions(known, answersRequired)
   const showError = useTell(group.id)
   const [rules, setRules] = useState<GroupGuidelines>()
   const [isAccepted, setAccepted] = useState(false)
-  const { join, cancel, accept } = useJoining(group, {
-    onJoined: () => {
-      // A joined group has no button: the focus stays in its row.
-      if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
-    },
-    onSent: end,
+  const changes = useJoining(group, {
+    onJoined,
+    onSent: asking.end,
     // The dialog shows its refusal itself.
     onRefused: (error) => {
       // The group asks something that was not known here, or that it did not ask when its page was read.
@@ -111,26 +107,52 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
       if (guidelines) {
         setRules(guidelines)
         setAccepted(false)
-      } else if (problemOf(error).code === 'VERSION_CONFLICT') open(questionsIn(error))
-      else if (!isAsking) showError(error)
+      } else if (problemOf(error).code === 'VERSION_CONFLICT') asking.open(questionsIn(error))
+      else if (!asking.isAsking) showError(error)
     },
     showError,
   })
+  const { join } = changes
+  const isRequest = group.joinPolicy === 'REQUEST_ONLY'
+  const send = (answers?: readonly string[]) => {
+    const body = { groupId: group.id, ...(rules && { guidelinesVersion: rules.version }) }
+    join.mutate({ body: isRequest ? { ...body, ...saidOf(asking.questions, answers) } : body })
+  }
+  return {
+    ...changes,
+    asking,
+    isRequest,
+    send,
+    start: () => (isRequest && asking.questions.length > 0 ? asking.open() : send()),
+    /** To be accepted before joining. */
+    unaccepted: isAccepted ? undefined : rules?.rules,
+    acceptRules: () => {
+      setAccepted(true)
+      send(join.variables?.body.answers)
+    },
+    closeRules: () => setRules(undefined),
+  }
+}
+
+/** Joins, requests to join, or withdraws the request, labelled with what will happen. */
+export function JoinButton(props: JoinButtonProps) {
+  const { group, questions: known, answersRequired: _, ...appearance } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const request = useRequest(props, () => {
+    // A joined group has no button: the focus stays in its row.
+    if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
+  })
+  const { join, cancel, accept, asking, isRequest } = request
   const { standing } = group
   if (standing === 'MEMBER' || standing === 'BANNED') return null
   const body = { groupId: group.id }
-  const asks = group.joinPolicy === 'REQUEST_ONLY'
-  const request = (answers?: readonly string[], accepted = rules) => {
-    const accepting = { ...body, ...(accepted && { guidelinesVersion: accepted.version }) }
-    join.mutate({ body: asks ? { ...accepting, ...saidOf(questions, answers) } : accepting })
-  }
   const way = {
     PENDING: { words: t('Cancel request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept invitation'), take: () => accept.mutate({ body }) },
     NONE: {
-      words: asks ? t('Ask to join') : word('Join', 'button of a group'),
-      name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
-      take: () => (asks && questions.length > 0 ? open() : request()),
+      words: isRequest ? t('Ask to join') : word('Join', 'button of a group'),
+      name: isRequest ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
+      take: request.start,
     },
   }[standing]
   return (
@@ -146,24 +168,23 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
       >
         {way.words}
       </Button>
-      {rules !== undefined && !isAccepted && (
+      {request.unaccepted !== undefined && (
         <AcceptRules
           group={group}
-          rules={rules.rules}
-          onAccept={() => {
-            setAccepted(true)
-            request(join.variables?.body.answers, rules)
-          }}
-          onClose={() => setRules(undefined)}
+          rules={request.unaccepted}
+          onAccept={request.acceptRules}
+          onClose={request.closeRules}
         />
       )}
-      {isAsking && (
+      {asking.isAsking && (
         <Asking
           group={group}
-          {...{ questions, isRequired, join }}
+          questions={asking.questions}
+          isRequired={asking.isRequired}
+          join={join}
           isFirst={known === undefined && join.variables?.body.answers === undefined}
-          onAnswer={request}
-          onClose={end}
+          onAnswer={request.send}
+          onClose={asking.end}
         />
       )}
     </>

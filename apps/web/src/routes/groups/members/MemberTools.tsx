@@ -27,12 +27,8 @@ export interface MemberMenuProps {
   readonly may: RoleRights
 }
 
-/** The actions of admins and moderators on one member; a removed member can be restored for ten seconds. */
-export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenuProps) {
-  const queryClient = useQueryClient()
-  const [opened, setOpened] = useState<'title' | 'role' | 'warn' | 'restrict' | null>(null)
-  const { person, role } = member
-  const [groupId, userId, name] = [group.id, person.id, person.displayName]
+/** Changes of a member's role, shown at once. */
+function useRoleChanges(member: Member, choice: MemberChoice) {
   const optionsFor = (next: Member['role']) => ({
     invalidates: memberCalls,
     onSuccess: () => choice.update({ ...member, role: next }),
@@ -42,6 +38,16 @@ export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenu
   const demote = useMutationCall('groups.demoteAdmin', optionsFor('MEMBER'))
   const nameModerator = useMutationCall('groups.setModerators', optionsFor('MODERATOR'))
   const dismiss = useMutationCall('groups.setModerators', optionsFor('MEMBER'))
+  return { promote, demote, nameModerator, dismiss }
+}
+
+/** The actions of admins and moderators on one member; a removed member can be restored for ten seconds. */
+export function MemberMenu({ group, member, choice, mayRemove, may }: MemberMenuProps) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<'title' | 'role' | 'warn' | 'restrict' | null>(null)
+  const { person, role } = member
+  const [groupId, userId, name] = [group.id, person.id, person.displayName]
+  const { promote, demote, nameModerator, dismiss } = useRoleChanges(member, choice)
   const body = { groupId, userId }
   usePassFocusOn(userId)
   const remove = () => {

@@ -31,72 +31,23 @@ export function OpenVoteForm({ group }: { readonly group: OpenGroup }) {
     read: () => ({ body: inputOf(group.id, draft) }),
     onDone: ({ id }) => void navigate({ href: paths.groupVote(group.id, id), replace: true }),
   })
-  const fields = form.problem?.fields ?? {}
-  const mayStand = group.kind !== 'ENTERPRISE' && group.role !== 'OWNER'
+  const { formRef, onSubmit, isPending, problem } = form
+  const errors = problem?.fields ?? {}
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Open a vote')}>
       <Heading level={3} size="h4">
         {t('Open a vote')}
       </Heading>
-      <form ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <form ref={formRef} onSubmit={onSubmit} noValidate>
         <Stack gap={6}>
           <FormProblem form={form} />
-          <RadioGroup
-            legend={t('What is it about?')}
-            error={fields['kind']}
-            options={kinds
-              .filter((kind) => kind !== 'OWNER' || mayStand)
-              .map((value) => ({ value, label: kindText(value), hint: hintOf(value) }))}
-            value={draft.kind}
-            onChange={(value) => change({ kind: kinds.find((kind) => kind === value) ?? 'ADVICE' })}
+          <VoteSubject
+            {...{ draft, errors, change }}
+            mayStand={group.kind !== 'ENTERPRISE' && group.role !== 'OWNER'}
           />
-          <TextField
-            name="title"
-            label={word('Question', 'of a vote')}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            error={fields['title']}
-            maxLength={120}
-            dir="auto"
-            isRequired
-          />
-          <TextArea
-            name="text"
-            label={word('Reasons', 'for a vote')}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            error={fields['text']}
-            isOptional
-          />
-          {draft.kind === 'RULES' && (
-            <TextArea
-              name="rules"
-              label={t('The rules would be')}
-              hint={t('One per line, up to ten.')}
-              value={draft.rules}
-              onChange={(rules) => change({ rules })}
-              error={fields['rules']}
-              rows={5}
-            />
-          )}
-          <NativeSelect
-            label={t('How long is it open?')}
-            value={draft.days}
-            options={lengths.map((value) => ({
-              value,
-              label: t('{count, plural, one {# day} other {# days}}', { count: Number(value) }),
-            }))}
-            onChange={(days) => change({ days })}
-          />
-          <Switch
-            isSelected={draft.isSecret}
-            onChange={(isSecret) => change({ isSecret })}
-            hint={t('Nobody sees who voted how, and votes cannot be changed. Otherwise members see every vote.')}
-          >
-            {t('Secret ballot')}
-          </Switch>
+          <VoteMode draft={draft} change={change} />
           <Cluster gap={4}>
-            <Button type="submit" variant="primary" isLoading={form.isPending}>
+            <Button type="submit" variant="primary" isLoading={isPending}>
               {t('Open the vote')}
             </Button>
             <LinkButton href={paths.groupVotes(group.id)}>{word('Cancel', 'button: leaves it as it was')}</LinkButton>
@@ -104,6 +55,86 @@ export function OpenVoteForm({ group }: { readonly group: OpenGroup }) {
         </Stack>
       </form>
     </Stack>
+  )
+}
+
+interface VoteFieldsProps {
+  readonly draft: VoteDraft
+  readonly change: (part: Partial<VoteDraft>) => void
+}
+interface VoteSubjectProps extends VoteFieldsProps {
+  readonly errors: Readonly<Record<string, string>>
+  /** Whether the member may be voted to be the owner. */
+  readonly mayStand: boolean
+}
+
+/** The subject of the vote, and the reasons for it. */
+function VoteSubject({ draft, errors, mayStand, change }: VoteSubjectProps) {
+  return (
+    <>
+      <RadioGroup
+        legend={t('What is it about?')}
+        error={errors['kind']}
+        options={kinds
+          .filter((kind) => kind !== 'OWNER' || mayStand)
+          .map((value) => ({ value, label: kindText(value), hint: hintOf(value) }))}
+        value={draft.kind}
+        onChange={(value) => change({ kind: kinds.find((kind) => kind === value) ?? 'ADVICE' })}
+      />
+      <TextField
+        name="title"
+        label={word('Question', 'of a vote')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        error={errors['title']}
+        maxLength={120}
+        dir="auto"
+        isRequired
+      />
+      <TextArea
+        name="text"
+        label={word('Reasons', 'for a vote')}
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        error={errors['text']}
+        isOptional
+      />
+      {draft.kind === 'RULES' && (
+        <TextArea
+          name="rules"
+          label={t('The rules would be')}
+          hint={t('One per line, up to ten.')}
+          value={draft.rules}
+          onChange={(rules) => change({ rules })}
+          error={errors['rules']}
+          rows={5}
+        />
+      )}
+    </>
+  )
+}
+
+/** How long the vote is open, and whether it is secret. */
+function VoteMode({ draft, change }: VoteFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={t('How long is it open?')}
+        value={draft.days}
+        options={lengths.map((value) => ({
+          value,
+          label: t('{count, plural, one {# day} other {# days}}', { count: Number(value) }),
+        }))}
+        onChange={(days) => change({ days })}
+      />
+      <Switch
+        isSelected={draft.isSecret}
+        onChange={(isSecret) => change({ isSecret })}
+        hint={t('Nobody sees who voted how, and votes cannot be changed. Otherwise members see every vote.')}
+      >
+        {t('Secret ballot')}
+      </Switch>
+    </>
   )
 }
 

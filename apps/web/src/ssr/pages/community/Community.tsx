@@ -27,11 +27,29 @@ function Banner({ src }: { readonly src: string }) {
   return <img className={styles['banner']} src={src} alt="" width={2100} height={900} fetchPriority="high" />
 }
 
+/** Its mark, name, first words and numbers. */
+function Head({ data: { landing, texts, life } }: { readonly data: CommunityPage }) {
+  return (
+    <header className={styles['head']}>
+      <img className={styles['logo']} src={landing.communityProfile.communityLogoUrl} alt="" width={104} height={104} />
+      <Heading level={1} tabIndex={-1} dir="auto" className={styles['title']}>
+        {landing.title}
+      </Heading>
+      {texts.lead.text !== '' && (
+        <div className={styles['lead']} dir="auto">
+          <DocumentText {...texts.lead} />
+        </div>
+      )}
+      {life !== null && <CommunityFacts life={life} />}
+    </header>
+  )
+}
+
 /** P03: a community as visitors see it, and the form to join it. */
 function Community({ data, frame }: PageProps<'community'>) {
   const card = useRef<HTMLDivElement>(null)
   const { landing, texts, life, takesMembers } = data
-  const { communityProfile: profile, title } = landing
+  const { communityProfile: profile } = landing
   const name = life?.name ?? frame.placeName
   const [sidebar, ...below] = sectionsOf(data)
   return (
@@ -49,18 +67,7 @@ function Community({ data, frame }: PageProps<'community'>) {
       overlays={takesMembers && <JoinBar name={name} memberCount={life?.memberCount ?? null} card={card} />}
     >
       <div className={styles['columns']}>
-        <header className={styles['head']}>
-          <img className={styles['logo']} src={profile.communityLogoUrl} alt="" width={104} height={104} />
-          <Heading level={1} tabIndex={-1} dir="auto" className={styles['title']}>
-            {title}
-          </Heading>
-          {texts.lead.text !== '' && (
-            <div className={styles['lead']} dir="auto">
-              <DocumentText {...texts.lead} />
-            </div>
-          )}
-          {life !== null && <CommunityFacts life={life} />}
-        </header>
+        <Head data={data} />
         <div className={styles['aside']}>
           <div ref={card}>
             <JoinCard data={data} frame={frame} />

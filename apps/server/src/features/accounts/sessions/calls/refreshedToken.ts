@@ -3,7 +3,7 @@ import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { endReplacedSessionIn } from '../endReplacedSession.ts'
 import { renewedEnd } from '../../signIn/signIn.ts'
-import { rotateSession } from '../store/sessions.ts'
+import { rotateSession } from '../store/rotateSession.ts'
 
 export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({
   body,

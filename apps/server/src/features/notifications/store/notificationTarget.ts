@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { shownWords } from '#kernel/database/formattedText.ts'
+import { searchTexts } from '#features/content/index.ts'
+import { commentText, hasContentWarning, pictureColumns, shownPicture, shownText } from './writtenContent.ts'
+
+/** The target of a mention is what was written: the reader may have covered its words. Other targets are the reader's. */
+const isCoveredMention = (text: RawBuilder<unknown>) => sql`n.reason = 'MENTIONED' and ${hasContentWarning(text)}`
+const isCoveredPost = isCoveredMention(searchTexts.searchTextOfPost)
+const isCoveredComment = isCoveredMention(searchTexts.searchTextOfComment)
+
+/**
+ * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
+ * instead, and nothing if its reader covered it. Of something that moderators removed, only why; of an appeal, how it
+ * ended. Reads others' tables.
+ */
+export const target = sql`case n.target_kind
+  when 'POST' then (
+    select json_build_object('postId', p.id, 'text', case when not (${isCoveredPost}) then ${shownText} end,
+      'picture', case when not (${isCoveredPost}) then ${shownPicture} end)
+    from posts p where p.id = n.target_id)
+  when 'COMMENT' then (
+    select json_build_object('postId', c.post_id, 'text', case when not (${isCoveredComment}) then ${commentText} end,
+      'picture', null) from comments c where c.id = n.target_id)
+  when 'EVENT' then (
+    select json_build_object('postId', null, 'text', e.title,
+      'groupId', case when e.deleted_at is not null then (
+        select eg.id from groups eg where eg.id = e.group_id and eg.deleted_at is null and not exists (
+          select 1 from event_guests g where g.event_id = e.id and g.account_id = n.account_id)) end,
+      'startsAt', case when n.reason = 'EVENT_REMINDER' then (
+        select d.start_at from event_occurrences d left join event_guests g on g.occurrence_id = d.id and g.account_id = n.account_id
+        where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'
+        order by (g.state = 'CONFIRMED') desc nulls last, d.start_at limit 1) end,
+      'isSeries', e.recurrence is not null, 'picture', (
+        select ${pictureColumns} from media f where f.id = e.cover_media_id and f.status = 'READY'))
+    from events e where e.id = n.target_id)
+  when 'MESSAGE' then (
+    select json_build_object('postId', null, 'conversationId', m.conversation_id, 'picture', null,
+      'text', case when not ${hasContentWarning(sql`m.text`)} then left(${shownWords('m.text', 'm.facets')}, 400) end)
+    from messages m where m.id = n.target_id)
+  when 'SEARCH' then (
+    select json_build_object('postId', null, 'text', s.name, 'picture', null, 'query', s.query, 'newCount', s.new_count)
+    from saved_searches s where s.id = n.target_id)
+  when 'PRAYER' then (
+    select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
+  when 'CASE' then case n.reason
+    when 'MODERATION' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'rule', d.rule, 'message', d.message_to_author)
+      from moderation_decisions d where d.case_id = n.target_id and d.decision = 'REMOVE' and d.at <= n.at
+      order by d.at desc, d.id desc limit 1)
+    when 'APPEAL_DECIDED' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
+      from moderation_appeals p
+      where p.case_id = n.target_id and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      order by p.decided_at desc, p.id desc limit 1)
+    end
+  when 'STATEMENT' then case n.reason
+    when 'APPEAL_DECIDED' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
+      from moderation_appeals p
+      where p.restriction_id is not null and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      order by p.decided_at desc, p.id desc limit 1)
+    end
+  end`
