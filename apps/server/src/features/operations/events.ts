@@ -9,5 +9,5 @@ declare module '#kernel/work/events.ts' {
 }
 
 export const operationsEvents: EventRules<OperationsEvents> = {
-  'backup.failed': { audience: none, notify: none },
+  'backup.failed': { subject: ({ runId }) => runId, audience: none, notify: none },
 }

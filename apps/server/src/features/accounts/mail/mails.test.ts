@@ -44,6 +44,8 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
   FACTOR_ADDED: 'PASSKEY:Telephone',
   DECLINED: '2026-05-04T00:00:00.000Z\nThe place is full.',
+  OWNER_SILENT: `${'G'.repeat(36)}\nChoir & <Friends>`,
+  GROUP_CLAIMED: `${'T'.repeat(43)}\n2026-05-04T00:00:00.000Z\nChoir & <Friends>`,
   VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 
