@@ -128,7 +128,7 @@ test.each([
 })
 
 const featuresWithEvents =
-  'accounts chat content entitlements events favorites groups libraries live media moderation notifications payments profiles users'.split(
+  'accounts chat content entitlements events favorites groups libraries live media moderation notifications operations payments profiles users'.split(
     ' ',
   )
 
@@ -141,16 +141,13 @@ test.each(featuresWithEvents)('an event of %s is declared and has a rule', (feat
   expectCode(files)
 })
 
-test.each(['landing', 'premium', 'operations'])(
-  'the first event of %s gets a file, which the feature names',
-  (feature) => {
-    const files = eventFiles([feature, 'thing.archived'], readRepository)
-    const text = files.get(`apps/server/src/features/${feature}/events.ts`) ?? ''
-    expect(text).toContain("'thing.archived': { thingId: string }")
-    expect(files.get(`apps/server/src/features/${feature}/feature.ts`)).toContain(`  events: ${feature}Events,`)
-    expectCode(files)
-  },
-)
+test.each(['landing', 'premium', 'search'])('the first event of %s gets a file, which the feature names', (feature) => {
+  const files = eventFiles([feature, 'thing.archived'], readRepository)
+  const text = files.get(`apps/server/src/features/${feature}/events.ts`) ?? ''
+  expect(text).toContain("'thing.archived': { thingId: string }")
+  expect(files.get(`apps/server/src/features/${feature}/feature.ts`)).toContain(`  events: ${feature}Events,`)
+  expectCode(files)
+})
 
 test.each(['groups/closure', 'landing', 'operations', 'subscriptions'])('a job of %s is registered', (topic) => {
   const files = jobFiles([topic, 'archive-things'], readRepository)
