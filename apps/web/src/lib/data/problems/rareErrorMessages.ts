@@ -81,4 +81,5 @@ export const rareErrorMessages: ErrorMessages = {
   TOO_DEEP: msg('Groups cannot be nested deeper than this.'),
   TOO_MANY_REACTIONS: msg('There are already many different reactions. Choose one of them.'),
   TOO_MANY_SCHEDULED: msg('Too many posts are already waiting. Post or delete some first.'),
+  WARNING_NOT_FOUND: msg('This warning isn’t here anymore.'),
 }
