@@ -1,7 +1,7 @@
 export * as devicePush from './devicePush.ts'
 export { footerOf } from './texts/notificationMails.ts'
 export { notificationPolicy } from './policy.ts'
-export { type ClaimedPush, pushDevices } from './pushDevices.ts'
+export { pushDevices } from './pushDevices.ts'
 export { notifier } from './notifier.ts'
 export { activityItemViews } from './present.ts'
 export { markItemRead, readNotificationsOfPost } from './markRead.ts'

@@ -22,8 +22,6 @@ export type Tx = Transaction<Tables>
 
 /** A time column: read and written as Date. */
 export type Instant = ColumnType<Date, Date, Date>
-/** A time column that the database fills in if it is not given. */
-export type StampedInstant = ColumnType<Date, Date | undefined, Date>
 /** A jsonb column: written as a value, which the driver turns into text. */
 export type Json<T> = ColumnType<T, T, T>
 /** A jsonb column that the database fills if it is not given. */

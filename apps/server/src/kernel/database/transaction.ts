@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { Tx } from './tables.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
-export type { PendingFrame, UnitOfWork } from './unitOfWork.ts'
+export type { UnitOfWork } from './unitOfWork.ts'
 
 /** A transaction and the app that runs it. */
 export interface TxContext {

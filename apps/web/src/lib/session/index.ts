@@ -1,3 +1,3 @@
 export { isAdministrator, isProbablySignedIn, isStaff, readAccount, signOut, useAccount } from './session.ts'
 export type { Account } from './session.ts'
-export { pendingStepPage, safeNext } from './pendingSteps.ts'
+export { pendingStepPage } from './pendingSteps.ts'

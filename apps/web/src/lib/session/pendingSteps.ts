@@ -19,9 +19,3 @@ const settledAt: readonly (readonly [Step, string])[] = [
 export function pendingStepPage(account: Pick<Account, 'nextSteps'>): string | null {
   return settledAt.find(([step]) => account.nextSteps.includes(step))?.[1] ?? null
 }
-
-/** After signing in only addresses of this application are followed: anything else would be an open redirect. */
-export function safeNext(next: string | null | undefined): string {
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return paths.home
-  return next
-}

@@ -2,4 +2,4 @@ export { challengeKeyOf, openChallenge, readLink, redeemLink } from './challenge
 export { contactFromToken } from './contactFromToken.ts'
 export { addressOfStopToken, refuseInvitations } from './invitationRefusals.ts'
 export { seal, unsealOrNull } from './oneTimeSecrets.ts'
-export { type ChallengeRow, withdrawChallenge } from './store/challenges.ts'
+export { withdrawChallenge } from './store/challenges.ts'

@@ -1,4 +1,4 @@
-import type { CaseCard, CaseTargetKind, CaseView, UserAdminCard } from '@koinon/contract/shared'
+import type { CaseCard, CaseView, UserAdminCard } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -6,7 +6,6 @@ import type { Db } from '#kernel/database/tables.ts'
 import { appealPolicy, casePolicy, queue } from '#features/moderation/index.ts'
 import { auditEntries } from '../platform/store/auditEntries.ts'
 import { adminPolicy } from '../policy.ts'
-import { caseAbout } from './store/cases.ts'
 import { presentAudit } from '../platform/presentAudit.ts'
 import { withoutOpinions } from '../platform/withoutOpinions.ts'
 import { authorRecord } from './store/authorRecord.ts'
@@ -130,16 +129,4 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
     notes: noted(notes),
     notesOnAuthor: noted(notesOnAuthor),
   }
-}
-
-/** The card of the case about a post or a comment; null if there is none, or it concerns the viewer. */
-export async function caseCardOf(
-  db: Db,
-  app: App,
-  actor: Actor,
-  target: { kind: CaseTargetKind; id: string },
-): Promise<CaseCard | null> {
-  const id = await caseAbout(db, target)
-  const row = id === null ? null : await queue.caseRow(db, actor.id, id, app.runtime.now())
-  return row ? ((await presentCases(db, app, actor, [row]))[0] ?? null) : null
 }

@@ -1,6 +1,5 @@
 export { keysFor } from './chosenKeys.ts'
 export { isSingleKey } from './matcher.ts'
-export type { KeyCombo } from './matcher.ts'
 export { activeShortcuts, listenToKeys, singleKeys, useShortcut } from './shortcuts.ts'
 export type { Shortcut } from './shortcuts.ts'
 export { bufferInput } from './bufferedInput.ts'

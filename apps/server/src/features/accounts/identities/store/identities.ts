@@ -23,15 +23,6 @@ export async function removeIdentityOf(tx: Tx, accountId: string, provider: Prov
   return removed !== undefined
 }
 
-/** A member's details as providers gave them, for proposals. */
-export async function identitiesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('account_identities')
-    .select(['provider', 'email', 'name', 'picture_url'])
-    .where('account_id', '=', accountId)
-    .execute()
-}
-
 /** Links a provider's identity to an account; false if it is linked already, to this account or another. */
 export async function insertIdentity(
   tx: Tx,

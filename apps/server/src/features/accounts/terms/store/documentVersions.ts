@@ -38,11 +38,6 @@ export async function documentVersions(db: Db): Promise<DocumentVersionRow[]> {
   return rows
 }
 
-export async function documentVersion(db: Db, id: string): Promise<DocumentVersionRow | null> {
-  const { rows } = await sql<DocumentVersionRow>`select ${columns} from terms_versions v where v.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** Locks a version against other changes until the end of the transaction. */
 export async function lockDocumentVersion(tx: Tx, id: string): Promise<DocumentVersionRow | null> {
   const { rows } = await sql<DocumentVersionRow>`

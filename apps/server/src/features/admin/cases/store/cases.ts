@@ -1,4 +1,3 @@
-import type { CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
@@ -8,11 +7,4 @@ export async function caseExists(db: Db, caseId: string, authorId?: string): Pro
   const { rows } = await sql`select 1 from moderation_cases where id = ${caseId}
     ${andWhen(authorId, (id) => sql`author_id = ${id}`)}`.execute(db)
   return rows.length > 0
-}
-
-/** The case about something; null if there is none. Reads a table of moderation. */
-export async function caseAbout(db: Db, { kind, id }: { kind: CaseTargetKind; id: string }): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from moderation_cases where target_kind = ${kind} and target_id = ${id}`.execute(db)
-  return rows[0]?.id ?? null
 }

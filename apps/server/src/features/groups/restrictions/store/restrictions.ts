@@ -107,13 +107,6 @@ export async function endRestriction(
   return rows.find(({ wasInForce }) => wasInForce)?.id ?? null
 }
 
-/** Whether a person is banned from a group now. */
-export async function isBannedNow(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from group_restrictions r
-    where r.group_id = ${groupId} and r.account_id = ${userId} and r.kind = 'BAN' and ${isInForce}`.execute(db)
-  return rows.length > 0
-}
-
 /** Whether a case is one of the group, about something that the person wrote. */
 export async function isCaseAbout(
   db: Db,
