@@ -46,6 +46,7 @@ export const StatementView = z
     liftedAt: Time.nullable().describe('Since when it no longer holds.'),
     territory: z.enum(['PLATFORM', 'GROUP']).describe('Where it holds, in all countries.'),
     group: z.string().nullable().describe('The name of the group whose moderators decided; null for the platform’s.'),
+    groupId: Id.nullable().describe('Of that group; mutes and bans are appealed in one’s record there.'),
     about: z
       .strictObject({ kind: CaseTargetKind, text: z.string().describe('The beginning of what was decided on.') })
       .nullable(),

@@ -4,6 +4,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { statementPolicy } from './statements/statementPolicy.ts'
+import { unseenCount } from './warnings/store/warnings.ts'
 import { appealReviewerIds, groupModeratorIds, groupReviewersOf, wasGroupNotified } from './store/routes.ts'
 
 interface OfCase {
@@ -188,7 +189,11 @@ export const moderationEvents: EventRules<ModerationEvents> = {
   'warning.withdrawn': {
     subject: ({ warningId }) => warningId,
     audience: warningChanged,
-    notify: async (_, withdrawn) => [{ ...warned(withdrawn), isUndone: true }],
+    // One notification leads to all that are unread.
+    notify: async ({ tx }, withdrawn) => {
+      const isUnread = (await unseenCount(tx, withdrawn.accountId, withdrawn.groupId)) > 0
+      return isUnread ? [] : [{ ...warned(withdrawn), isUndone: true }]
+    },
   },
   'warning.seen': { subject: ({ warningId }) => warningId, audience: warningChanged, notify: none },
   'restrictionAppeal.changed': {

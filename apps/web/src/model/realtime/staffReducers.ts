@@ -4,7 +4,10 @@ import type { Reducers } from './reducer.ts'
 export const staffReducers: Reducers<
   'case.changed' | 'applications.changed' | 'appeals.changed' | 'group.casesChanged'
 > = {
-  'appeals.changed': (view) => view.invalidate('admin.restrictionAppealsList'),
+  'appeals.changed': (view) => {
+    view.invalidate('admin.restrictionAppealsList')
+    view.invalidate('admin.flaggedContent')
+  },
   'applications.changed': (view) => view.invalidate('admin.applicationsList'),
   'case.changed': (view, { caseId }) => {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)

@@ -38,7 +38,8 @@ export function Statement() {
 }
 
 function Reasons({ made }: { readonly made: StatementOf }) {
-  const { about, ground, redress, caseId } = made
+  const { about, ground } = made
+  const appealPath = appealPathOf(made)
   return (
     <Stack gap={6} align="start">
       <Text weight="bold" dir="auto">
@@ -62,11 +63,17 @@ function Reasons({ made }: { readonly made: StatementOf }) {
       <Part title={t('What you can do')}>
         <Sentences of={redressTexts(made)} />
       </Part>
-      {caseId !== null && redress.includes('APPEAL') && (
-        <LinkButton href={paths.decision(caseId)}>{t('See the decision and appeal')}</LinkButton>
-      )}
+      {appealPath !== null && <LinkButton href={appealPath}>{t('See the decision and appeal')}</LinkButton>}
     </Stack>
   )
+}
+
+/** The screen of the appeal: of the case or, for a mute or a ban in a group, the person's record there. */
+function appealPathOf({ kind, caseId, groupId, liftedAt, redress }: StatementOf): string | null {
+  if (!redress.includes('APPEAL')) return null
+  if (caseId !== null) return paths.decision(caseId)
+  const isRestriction = kind === 'GROUP_MUTE' || kind === 'GROUP_BAN'
+  return isRestriction && groupId !== null && liftedAt === null ? paths.groupRecord(groupId) : null
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

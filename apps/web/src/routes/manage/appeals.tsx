@@ -24,14 +24,16 @@ import styles from './Appeals.module.css'
 /** Appeals by authors, longest waiting first. */
 export function Appeals() {
   const appeals = usePages('admin.appealsList', { body: {} })
+  const restrictions = usePages('admin.restrictionAppealsList', { body: {} })
+  const restrictionItems = restrictions.data?.pages.flatMap(({ items }) => items) ?? []
   useQueueWatch()
   return (
     <Screen title={word('Appeals', 'against decisions')} parent={paths.manage}>
       <div className={styles['page']}>
-        <RestrictionAppeals />
+        <RestrictionAppeals list={restrictions} items={restrictionItems} />
         <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
-            items.length === 0 ? (
+            items.length === 0 && restrictionItems.length > 0 ? null : items.length === 0 ? (
               <EmptyList kind="message">{t('No appeals')}</EmptyList>
             ) : (
               <Rows label={word('Appeals', 'against decisions')}>

@@ -103,6 +103,7 @@ describe('a muted member', () => {
     expect(statement).toMatchObject({
       kind: 'GROUP_MUTE',
       group: 'River Watch',
+      groupId,
       until: null,
       ground: { reference: 'No insults', explanation: 'Insults' },
     })

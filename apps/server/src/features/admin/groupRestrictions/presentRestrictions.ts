@@ -34,6 +34,7 @@ export async function presentRestrictions(
     const held = { isSelf: userId === actor.id, by: byRank }
     const appeal = restrictions.groupAppealOf(row)
     const isInvolved = row.involvedIds.includes(actor.id) || userId === actor.id
+    const isWaiting = appeal?.state === 'OPEN' && row.isInForce
     return [
       {
         id: row.id,
@@ -54,11 +55,11 @@ export async function presentRestrictions(
               state: appeal.state,
               text: appeal.text,
               createdAt: appeal.createdAt,
-              dueAt: appeal.state === 'OPEN' ? appeal.dueAt : null,
+              dueAt: isWaiting ? appeal.dueAt : null,
               decidedAt: appeal.decidedAt,
             }
           : null,
-        canDecideAppeal: appeal?.state === 'OPEN' && groupPolicy.decideAppeal(facts, { isInvolved }).ok,
+        canDecideAppeal: isWaiting && groupPolicy.decideAppeal(facts, { isInvolved }).ok,
       },
     ]
   })

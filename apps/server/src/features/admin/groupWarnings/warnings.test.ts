@@ -84,6 +84,17 @@ test('a warning is for members below one’s own role, and withdrawn by those no
   ])
 })
 
+test('the notification of warnings stays while one of them is unread', async () => {
+  const given = [await warn(ada, 1), await warn(maya, 1)]
+  for (const { warning } of given) {
+    await world.settle()
+    expect(await notified(ana)).toBeDefined()
+    await withdraw(olga, warning.id)
+  }
+  await world.settle()
+  expect(await notified(ana)).toBeUndefined()
+})
+
 test('staff warn a person below their role, see those of groups beside their own, and withdraw their own', async () => {
   const body = { userId: ana.id, points: 3, text: 'No spam, please.' }
   await expect(mona.admin.warnUser({ body: { ...body, userId: staff.id } })).rejects.toMatchObject(

@@ -41,7 +41,7 @@ test('a banned person appeals to an admin who had no part in it, and then once t
   for (const who of [ada, maya]) expect(await waiting(who)).toMatchObject([{ canDecideAppeal: false }])
   const pendingFor = async (who: Person) => (await who.groups.getGroup({ params: { id: groupId } })) as object
   expect(await pendingFor(olga)).toMatchObject({ pending: { restrictionAppeals: 1 } })
-  expect(await pendingFor(maya)).toMatchObject({ pending: { restrictionAppeals: 0 } })
+  for (const who of [ada, maya]) expect(await pendingFor(who)).toMatchObject({ pending: { restrictionAppeals: 0 } })
   // Neither the one who banned, nor a moderator who is no admin, nor the person; for others there is none.
   for (const who of [ada, maya]) await expect(decide(who, id, 'GRANT')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
   for (const who of [ana, rex, stranger])
@@ -61,6 +61,8 @@ test('a banned person appeals to an admin who had no part in it, and then once t
   ])
   await decideForPlatform(id, 'GRANT')
   await expect(decideForPlatform(id, 'REFUSE')).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
+  const { items: past } = await olga.groups.moderationRestrictions({ body: { groupId, past: true } })
+  expect(past).toMatchObject([{ id, isInForce: false, liftedBy: null }])
   await world.settle()
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   expect(await own(id)).toMatchObject({ isInForce: false, appeal: { level: 'PLATFORM', state: 'GRANTED' } })
@@ -83,12 +85,40 @@ test('an admin who grants an appeal lifts the mute, whoever imposed it', async (
   await expect(appeal(id)).rejects.toMatchObject(code('TOO_LATE', 409))
 })
 
+test('each notification tells the outcome of its own appeal', async () => {
+  const first = await restrict(maya, 'MUTE')
+  await appeal(first)
+  await decide(olga, first, 'REFUSE')
+  ;({ groupId } = await moderatedGroup(world, people))
+  world.pass(1000)
+  const second = await restrict(maya, 'MUTE')
+  await appeal(second)
+  const body = { decision: 'REFUSE', messageToAuthor: 'Not this one either.' } as const
+  await olga.groups.moderationRestrictionAppealDecide({ params: { id: second }, body })
+  await world.settle()
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: { limit: 50 } })
+  const notes = items.filter(({ reason }) => reason === 'APPEAL_DECIDED').map(({ note }) => note)
+  expect(notes.slice(0, 2).toSorted()).toEqual(['Not this one either.', 'We talked.'])
+})
+
+test('an appeal against a mute that ends meanwhile waits for nobody', async () => {
+  const id = await restrict(maya, 'MUTE')
+  await appeal(id)
+  await olga.groups.moderationLift({ body: { groupId, userId: ana.id, kind: 'MUTE' } })
+  const { items } = await olga.groups.moderationRestrictions({ body: { groupId, past: true } })
+  expect(items).toMatchObject([{ id, appeal: { state: 'OPEN', dueAt: null }, canDecideAppeal: false }])
+  await expect(decide(olga, id, 'REFUSE')).rejects.toMatchObject(code('RESTRICTION_NOT_FOUND', 404))
+})
+
 test('an appeal that no other admin could decide, or none decides in time, goes to the platform', async () => {
+  const countForStaff = async () => (await staff.admin.flaggedContent({ body: {} })).counts.appeals
+  const before = await countForStaff()
   await olga.groups.demoteAdmin({ body: { groupId, userId: ada.id } })
   const first = await restrict(olga, 'MUTE')
   expect(await own(first)).toMatchObject({ appealTo: 'PLATFORM' })
   await appeal(first)
   expect(await atPlatform()).toMatchObject([{ id: first, inGroup: null }])
+  expect(await countForStaff()).toBe(before + 1)
   const second = await restrict(maya)
   await appeal(second)
   expect(await atPlatform()).toMatchObject([{ id: first }])

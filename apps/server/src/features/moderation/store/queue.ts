@@ -165,6 +165,13 @@ export interface QueueCounts {
 }
 const weekMs = 7 * dayMs
 
+/** How many appeals to the platform against mutes and bans in force in groups, but for the viewer's own. */
+const restrictionAppealCount = (viewerId: string): RawBuilder<number> => sql<number>`(
+  select count(*)::int from moderation_appeals p join group_restrictions r on r.id = p.restriction_id
+    join groups g on g.id = r.group_id and g.deleted_at is null
+  where p.state = 'OPEN' and p.level = 'PLATFORM' and r.account_id <> ${viewerId}::uuid
+    and r.lifted_at is null and (r.until is null or r.until > now()))`
+
 export async function queueCounts(
   db: Db,
   { viewerId, isAdministrator, now }: Pick<QueueFilter, 'viewerId' | 'isAdministrator' | 'now'>,
@@ -175,7 +182,7 @@ export async function queueCounts(
       count(*) filter (where c.claimed_by = ${viewerId}::uuid and c.claimed_until > ${now})::int as mine,
       count(*) filter (where ${waitsFor(viewerId, isAdministrator)})::int as "secondOpinion",
       (select count(distinct p.case_id)::int from moderation_appeals p join moderation_cases o on o.id = p.case_id
-        where p.state = 'OPEN' and p.level = 'PLATFORM' and o.author_id <> ${viewerId}::uuid) as appeals,
+        where p.state = 'OPEN' and p.level = 'PLATFORM' and o.author_id <> ${viewerId}::uuid) + ${restrictionAppealCount(viewerId)} as appeals,
       (select count(*)::int from reports r where r.at > ${new Date(now.getTime() - weekMs)}) as "weekReports"
     from moderation_cases c where c.state <> 'CLOSED' and c.author_id <> ${viewerId}::uuid`.execute(db)
   return rows[0] ?? { open: 0, withGroups: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }

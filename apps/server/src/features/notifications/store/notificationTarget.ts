@@ -57,7 +57,9 @@ export const target = sql`case n.target_kind
     when 'APPEAL_DECIDED' then (
       select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
       from moderation_appeals p
-      where p.restriction_id is not null and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      where p.state <> 'OPEN' and p.decided_at <= n.at and p.restriction_id = (
+        select r.id from statements s join group_restrictions r on r.group_id = s.group_id and r.account_id = s.account_id
+        where s.id = n.target_id and s.kind = 'GROUP_' || r.kind and r.at <= s.at order by r.at desc limit 1)
       order by p.decided_at desc, p.id desc limit 1)
     end
   end`

@@ -5,12 +5,14 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Badge } from '@koinon/ui/marks/Badge'
 import { WarningPointsField } from '#lib/entities/warnings/WarningPointsField.tsx'
 import { pointsText } from '#lib/entities/warnings/pointsText.ts'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { ruleChoices } from '#lib/entities/reports/rules.ts'
-import { LoadMore } from '#lib/feedback/index.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
@@ -27,7 +29,6 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
   const list = usePages('admin.warningsList', { body: { userId: person.id } })
   const [isOpen, setOpen] = useState(false)
   const total = list.data?.pages[0]?.total
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Part title={word('Warnings', 'of moderators to a person')}>
       <Stack gap={3} align="start">
@@ -42,14 +43,19 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
             )}
           </Text>
         )}
-        {list.data !== undefined && items.length === 0 && <Text tone="muted">{t('Never warned.')}</Text>}
-        {items.length > 0 && (
-          <Rows label={word('Warnings', 'of moderators to a person')}>
-            {items.map((warning) => (
-              <WarningRow key={warning.id} warning={warning} />
-            ))}
-          </Rows>
-        )}
+        <Loaded query={list} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Text tone="muted">{t('Never warned.')}</Text>
+            ) : (
+              <Rows label={word('Warnings', 'of moderators to a person')}>
+                {items.map((warning) => (
+                  <WarningRow key={warning.id} warning={warning} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
         <LoadMore {...list} />
         {person.can.ban && (
           <Button size="dense" onPress={() => setOpen(true)}>
@@ -63,32 +69,30 @@ export function PersonWarnings({ person }: Pick<UserDialogProps, 'person'>) {
 }
 
 function WarningRow({ warning }: { readonly warning: ItemOf<'admin.warningsList'> }) {
+  const { id, text, group, by, at, isInForce, canWithdraw } = warning
   const withdraw = useMutationCall('admin.warningsWithdraw', {
     invalidates,
     onFailure: (error) => toastFailure(error, undefined, userErrorMessages),
   })
   return (
     <Row
-      id={warning.id}
+      id={id}
       align="start"
       actions={
-        warning.canWithdraw && (
-          <Button
-            size="dense"
-            isLoading={withdraw.isPending}
-            onPress={() => withdraw.mutate({ params: { id: warning.id } })}
-          >
+        canWithdraw && (
+          <Button size="dense" isLoading={withdraw.isPending} onPress={() => withdraw.mutate({ params: { id } })}>
             {word('Withdraw', 'button: a warning counts no more')}
           </Button>
         )
       }
     >
-      <Text dir="auto">{warning.text}</Text>
+      <Text dir="auto">{text}</Text>
       <Text size="small" tone="muted">
         {pointsText(warning)}
-        {warning.group !== null && <> · {warning.group.name}</>} ·{' '}
-        <bdi>{warning.by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={warning.at} />
+        {group !== null && <> · {group.name}</>} · <bdi>{by?.displayName ?? t('Deleted account')}</bdi> ·{' '}
+        <RelativeTime at={at} />
       </Text>
+      {!isInForce && <Badge>{word('Over', 'state of a restriction')}</Badge>}
     </Row>
   )
 }

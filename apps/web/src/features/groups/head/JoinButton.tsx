@@ -14,7 +14,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { isGroup } from '#model/realtime/entityMatchers.ts'
 import { type GroupGuidelines, guidelinesIn } from './guidelinesIn.ts'
 
-const AcceptRules = lazyPart(() => import('./AcceptRules.tsx'), 'AcceptRules')
+const AcceptRulesDialog = lazyPart(() => import('./AcceptRulesDialog.tsx'), 'AcceptRulesDialog')
 
 const invalidates = [
   'groups.getGroup',
@@ -169,7 +169,7 @@ export function JoinButton(props: JoinButtonProps) {
         {way.words}
       </Button>
       {request.unaccepted !== undefined && (
-        <AcceptRules
+        <AcceptRulesDialog
           group={group}
           rules={request.unaccepted}
           onAccept={request.acceptRules}

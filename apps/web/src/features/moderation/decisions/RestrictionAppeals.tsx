@@ -6,10 +6,10 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Avatar } from '@koinon/ui/marks/Avatar'
-import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { LoadMore } from '#lib/feedback/index.ts'
+import type { LoadMoreProps } from '#lib/feedback/LoadMore.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
@@ -22,10 +22,13 @@ const sentences = {
   RESTRICTION_NOT_FOUND: msg('This restriction doesn’t exist.'),
 }
 
+interface RestrictionAppealsProps {
+  readonly list: LoadMoreProps
+  readonly items: readonly Item[]
+}
+
 /** Appeals to the platform against mutes and bans in groups; nothing if there are none. */
-export function RestrictionAppeals() {
-  const list = usePages('admin.restrictionAppealsList', { body: {} })
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+export function RestrictionAppeals({ list, items }: RestrictionAppealsProps) {
   if (items.length === 0) return null
   return (
     <Stack gap={3}>

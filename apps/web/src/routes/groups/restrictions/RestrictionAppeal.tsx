@@ -45,7 +45,7 @@ export function RestrictionAppeal({ item, appeal }: RestrictionAppealProps) {
         </Text>
       )}
       {item.canDecideAppeal && <DecideAppeal item={item} />}
-      {appeal.state === 'OPEN' && !item.canDecideAppeal && (
+      {appeal.state === 'OPEN' && item.isInForce && !item.canDecideAppeal && (
         <Text size="small" tone="muted">
           {t('An admin who had no part in the decision decides.')}
         </Text>

@@ -14,8 +14,8 @@ export interface RestrictionAppealDecision {
   readonly messageToAuthor?: string | undefined
 }
 /**
- * Closes an appeal against a restriction, once; granting it lifts the restriction. The caller has locked the group and
- * the restriction, and checked that the actor may decide.
+ * Closes an appeal against a restriction in force, once; granting it lifts the restriction. The caller has locked the
+ * group and the restriction, and checked that the actor may decide.
  */
 export async function decideRestrictionAppeal(
   tx: Tx,
@@ -26,6 +26,7 @@ export async function decideRestrictionAppeal(
   if (!appeal) throw new Refusal('RESTRICTION_NOT_FOUND')
   if (appeal.state !== 'OPEN')
     throw new Refusal('ALREADY_DECIDED', { decidedBy: null, decision: appeal.state, decidedAt: appeal.decidedAt })
+  if (!row.isInForce) throw new Refusal('RESTRICTION_NOT_FOUND')
   const [now, grants, { groupId, userId, kind }] = [app.runtime.now(), decision === 'GRANT', row]
   await decisions.closeAppeal(tx, appeal.id, {
     state: grants ? 'GRANTED' : 'REFUSED',
@@ -34,8 +35,8 @@ export async function decideRestrictionAppeal(
     messageToAuthor: messageToAuthor ?? null,
     now,
   })
-  // Another restriction of the kind may have taken its place.
-  if (grants && row.isInForce) await closeRestriction(tx, { groupId, userId, kind, byId: actor.id, now })
+  const byId = level === 'GROUP' ? actor.id : null
+  if (grants) await closeRestriction(tx, { groupId, userId, kind, byId, now })
   await writeAudit(tx, {
     actor,
     action: grants ? 'grant-appeal' : 'refuse-appeal',

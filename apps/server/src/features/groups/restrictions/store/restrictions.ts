@@ -90,7 +90,10 @@ export async function insertRestriction(tx: Tx, { now, ...made }: NewRestriction
     .execute()
 }
 
-export type EndedRestriction = Pick<NewRestriction, 'groupId' | 'userId' | 'kind' | 'byId' | 'now'>
+export interface EndedRestriction extends Pick<NewRestriction, 'groupId' | 'userId' | 'kind' | 'now'> {
+  /** Null: the platform, whose staff are not named in groups. */
+  readonly byId: string | null
+}
 /**
  * Ends a restriction, also one whose time is over; returns its id if it was in force. The caller has locked the group.
  */
@@ -150,13 +153,12 @@ export async function restrictionInForce(
 const hasOpenAppeal = sql<SqlBool>`exists (
   select 1 from moderation_appeals p where p.restriction_id = r.id and p.level = 'GROUP' and p.state = 'OPEN')`
 
-/** How many appeals against restrictions a group has to decide; none of the viewer's own. */
+/** How many appeals against restrictions wait for an admin, who had no part in them. */
 export async function openAppealCount(db: Db, groupId: string, viewerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from moderation_appeals p join group_restrictions r on r.id = p.restriction_id
-    where p.level = 'GROUP' and p.state = 'OPEN' and r.group_id = ${groupId} and r.account_id <> ${viewerId}::uuid and ${isInForce}`.execute(
-    db,
-  )
+    where p.level = 'GROUP' and p.state = 'OPEN' and r.group_id = ${groupId} and r.account_id <> ${viewerId}::uuid
+      and ${viewerId}::uuid <> all(coalesce(${involvedIds}, '{}')) and ${isInForce}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

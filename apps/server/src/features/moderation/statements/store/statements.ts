@@ -14,7 +14,7 @@ export interface StatementRow extends Pick<StatementView, 'kind' | 'trigger' | '
   readonly until: Date | null
   readonly liftedAt: Date | null
   readonly sentAt: Date | null
-  readonly isGroups: boolean
+  readonly groupId: string | null
   readonly groupName: string | null
   readonly caseId: string | null
   readonly targetKind: CaseTargetKind | null
@@ -26,7 +26,7 @@ export interface StatementRow extends Pick<StatementView, 'kind' | 'trigger' | '
   readonly explanation: string | null
 }
 const columns = sql`s.id, s.account_id as "accountId", s.kind, s.trigger, s.redress, s.at, s.until, s.lifted_at as "liftedAt", s.sent_at as "sentAt",
-  s.group_id is not null as "isGroups", g.name as "groupName", case when s.decision_id is not null then s.case_id end as "caseId",
+  s.group_id as "groupId", g.name as "groupName", case when s.decision_id is not null then s.case_id end as "caseId",
   s.target_kind as "targetKind", s.facts, s.is_automatically_detected as "isDetected", s.is_automatically_decided as "isDecided",
   s.ground, s.reference, s.explanation`
 

@@ -85,11 +85,11 @@ export async function pointsOf(db: Db, accountId: string, groupId: string | null
   return rows[0]?.points ?? 0
 }
 
-/** How many warnings of a group a person has not confirmed. */
-export async function unseenCount(db: Db, accountId: string, groupId: string): Promise<number> {
+/** How many warnings of a group or, with null, of the platform a person has not confirmed. */
+export async function unseenCount(db: Db, accountId: string, groupId: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from warnings w where w.account_id = ${accountId} and w.group_id = ${groupId}
-      and w.seen_at is null and w.withdrawn_at is null`.execute(db)
+    select count(*)::int as count from warnings w where w.account_id = ${accountId}
+      and w.group_id is not distinct from ${groupId}::uuid and w.seen_at is null and w.withdrawn_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -21,5 +21,7 @@ export function MutedInGroup({ groupId, children }: MutedInGroupProps) {
     mute.until === null
       ? t('You can’t write in {group} until its moderators lift this', { group: group.name })
       : t('You can’t write in {group} until {date}', { group: group.name, date: formatDate(mute.until, 'full') })
-  return <RestrictionBanner title={title} groupId={group.id} restriction={mute} />
+  // Moderators of the parent may have muted; the reasons lead to the record in the group whose moderators did.
+  const recordIn = group.kind === 'SUBGROUP' ? undefined : group.id
+  return <RestrictionBanner title={title} groupId={recordIn} restriction={mute} />
 }

@@ -7,7 +7,8 @@ import { useEnd } from './useEnd.ts'
 export interface RestrictionBannerProps {
   /** Names the measure and its end. */
   readonly title: string
-  readonly groupId: string
+  /** The group in which the person has a record of it, if that is certain. */
+  readonly groupId: string | undefined
   readonly restriction: {
     readonly until: Date | null
     readonly reason: string
@@ -34,9 +35,11 @@ export function RestrictionBanner({
               {t('Read the reasons')}
             </LinkButton>
           )}
-          <LinkButton size="dense" href={paths.groupRecord(groupId)}>
-            {t('Your record')}
-          </LinkButton>
+          {groupId !== undefined && (
+            <LinkButton size="dense" href={paths.groupRecord(groupId)}>
+              {t('Your record')}
+            </LinkButton>
+          )}
         </>
       }
     >

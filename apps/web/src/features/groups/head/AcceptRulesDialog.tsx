@@ -1,10 +1,9 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { t } from '#lib/text/i18n/index.ts'
 
-interface AcceptRulesProps {
+interface AcceptRulesDialogProps {
   readonly group: { readonly name: string }
   readonly rules: readonly string[]
   readonly onAccept: () => void
@@ -12,7 +11,7 @@ interface AcceptRulesProps {
 }
 
 /** The rules of a group, for a person who joins it. */
-export const AcceptRules = ({ group, rules, onAccept, onClose }: AcceptRulesProps) => (
+export const AcceptRulesDialog = ({ group, rules, onAccept, onClose }: AcceptRulesDialogProps) => (
   <Dialog
     isOpen
     onOpenChange={onClose}
@@ -23,12 +22,14 @@ export const AcceptRules = ({ group, rules, onAccept, onClose }: AcceptRulesProp
       </Button>
     }
   >
-    <Stack as="ol" gap={3}>
-      {rules.map((rule) => (
-        <Text key={rule} as="li" dir="auto">
-          {rule}
-        </Text>
-      ))}
-    </Stack>
+    <Prose>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule} dir="auto">
+            {rule}
+          </li>
+        ))}
+      </ol>
+    </Prose>
   </Dialog>
 )
