@@ -106,9 +106,8 @@ async function partChecks(
         health.addressParts({ config, runtime, ports }),
         health.mailPart({ config, ports }, { fault: undefined, facts: { isSetUp } }),
         health.cardParts({ config, ports }),
-        health.videoPart({ config }),
       ])
-      return parts.flat().map(checkOf)
+      return [...parts.flat(), health.videoPart({ config })].map(checkOf)
     } finally {
       await ports.close()
     }

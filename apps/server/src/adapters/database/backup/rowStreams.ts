@@ -51,7 +51,7 @@ export async function waitForBoth(feed: Promise<unknown>, drain: Promise<unknown
   const isCut = (error: unknown) =>
     error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   const fault = faults.find((error) => !isCut(error)) ?? faults[0]
-  if (fault !== undefined) throw fault instanceof Error ? fault : new Error(String(fault))
+  if (fault !== undefined) throw fault instanceof Error ? fault : new Error('A stream failed', { cause: fault })
 }
 
 interface WriteArgs {

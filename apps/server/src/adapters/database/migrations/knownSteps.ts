@@ -41,7 +41,7 @@ export async function expectMigrated(sql: postgres.Sql): Promise<void> {
 
 async function knownSteps(sql: postgres.Sql): Promise<readonly KnownStep[]> {
   // As JSON: databases made before the first release have neither of the later columns.
-  return await sql<KnownStep[]>`
+  return sql<KnownStep[]>`
     select name, finished_at, to_jsonb(m) ->> 'checksum' as checksum,
       coalesce((to_jsonb(m) ->> 'breaks')::boolean, true) as breaks
     from schema_migrations m order by name`

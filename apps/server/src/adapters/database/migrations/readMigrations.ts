@@ -39,7 +39,7 @@ export async function readMigrations(): Promise<Migration[]> {
     (await migrationFiles()).map(async (file) => {
       const full = path.join(folder, file)
       const text = await readFile(full, 'utf8')
-      return file.endsWith('.sql') ? sqlMigration(file, text) : await codeMigration(full, text)
+      return file.endsWith('.sql') ? sqlMigration(file, text) : codeMigration(full, text)
     }),
   )
 }

@@ -99,7 +99,7 @@ test('lines that may not be seen any more leave no gap in a page, and are not co
     await cem.content.addComment({ body: { postId, text: 'Red' } })
   }
   await world.settle()
-  const page = async () => await ana.notifications.getAggregatedNotifications({ body: { limit: 1 } })
+  const page = async () => ana.notifications.getAggregatedNotifications({ body: { limit: 1 } })
   expect(await page()).toMatchObject({ items: [{ reason: 'COMMENTED' }], unread: 4, nextCursor: expect.any(String) })
   await ana.users.blockUser({ body: { userId: cem.id } })
   expect(await page()).toMatchObject({ items: [{ reason: 'FOLLOWED' }], unread: 1, nextCursor: null })
