@@ -43,7 +43,8 @@ export const successionClaim = call({
     'For the heir once the owner was not seen for 90 days, for admins of the group and of what it belongs to from day ' +
     '120; for both at once if the owner’s account is banned or deleted. An organisation passes to the heir alone. ' +
     'Before that time: `RETRY_LATER`. The owner is told, also by mail, and has 14 days to stop it; being seen stops it ' +
-    'too. Then the caller owns the group, and the former owner is an admin. `ALREADY_SUBMITTED`: somebody has claimed it.',
+    'too. Then the caller owns the group, and the former owner is an admin. `ALREADY_SUBMITTED`: somebody has claimed it. ' +
+    'At most five claims a day.',
   body: z.strictObject(inGroup),
   response: SuccessionView,
   errors: ['GROUP_NOT_FOUND', 'RETRY_LATER', 'ALREADY_SUBMITTED'],

@@ -9,22 +9,25 @@ import type { ClaimantFacts } from './successionPolicy.ts'
 
 /** A group's owner and heir, and how the caller is related to both. */
 export interface Succession {
-  readonly facts: GroupFacts
   readonly owner: OwnerRow
   readonly heirId: string | null
   readonly claimant: ClaimantFacts
 }
 
-/** Reads how a group passes on, as far as it concerns the caller, who knows of the group. */
-export async function readSuccession(db: Db, actor: Actor, facts: GroupFacts): Promise<Succession> {
+/** Reads how a group passes on, as far as it concerns a person, who knows of the group. */
+export async function readSuccession(
+  db: Db,
+  person: Pick<Actor, 'id' | 'isIsolated'>,
+  facts: GroupFacts,
+): Promise<Succession> {
   const [owner, heirId] = [await ownerFactsOf(db, facts.id), await heirOf(db, facts.id)]
   if (!owner) throw new Refusal('GROUP_NOT_FOUND')
   const { kind, role } = facts
-  const runsAbove = await mayRunAbove(db, facts, actor.id)
+  const isShut = person.isIsolated && role !== 'OWNER'
+  const runsAbove = await mayRunAbove(db, facts, person.id)
   return {
-    facts,
     owner,
     heirId,
-    claimant: { kind, role: actor.isIsolated ? 'MEMBER' : role, isHeir: heirId === actor.id, runsAbove },
+    claimant: { kind, role: isShut ? 'MEMBER' : role, isHeir: !isShut && heirId === person.id, runsAbove },
   }
 }

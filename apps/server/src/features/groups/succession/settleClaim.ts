@@ -3,11 +3,10 @@ import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { handOverGroup } from '../membership/memberChanges.ts'
-import { mayRunAbove } from './store/candidates.ts'
 import { mayInherit } from '../settings/store/owners.ts'
 import { lockGroupFacts } from '../store/access.ts'
+import { readSuccession } from './accessSuccession.ts'
 import { endClaim, openClaim } from './store/claims.ts'
-import { ownerFactsOf } from './store/silence.ts'
 import { successionPolicy } from './successionPolicy.ts'
 
 /**
@@ -18,14 +17,14 @@ export async function settleClaim(tx: Tx, app: App, groupId: string): Promise<vo
   const found = await openClaim(tx, groupId)
   const facts = found && (await lockGroupFacts(tx, found.claimantId, groupId))
   // Read again: the owner may have stopped it while this waited for the group.
-  const [claim, owner] = [await openClaim(tx, groupId), await ownerFactsOf(tx, groupId)]
-  const now = app.runtime.now()
-  if (!facts || !claim || !owner || claim.dueAt > now) return
+  const [claim, now] = [await openClaim(tx, groupId), app.runtime.now()]
+  if (!facts || !claim || claim.dueAt > now) return
   const { claimantId } = claim
-  const isAble = (await mayInherit(tx, groupId, claimantId)) || (await mayRunAbove(tx, facts, claimantId))
-  const state = isAble && successionPolicy.takesEffect(owner, claim.openedAt) ? 'DONE' : 'LAPSED'
+  const succession = await readSuccession(tx, { id: claimantId, isIsolated: false }, facts)
+  const isAble = succession.claimant.runsAbove || (await mayInherit(tx, groupId, claimantId))
+  const state = isAble && successionPolicy.takesEffect(succession, claim.openedAt, now) ? 'DONE' : 'LAPSED'
   await endClaim(tx, groupId, { state, now })
-  const { ownerId } = owner
+  const { ownerId } = succession.owner
   if (state === 'DONE') {
     await handOverGroup(tx, app, { groupId, fromId: ownerId, toId: claimantId, byId: claimantId })
     await writeAudit(tx, {

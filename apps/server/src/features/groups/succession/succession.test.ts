@@ -4,6 +4,7 @@ import { addGroup, addOrganization } from '#test/world/make/groups.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
+import { successorOf } from '../closure/store/eraseMember.ts'
 import { settleClaimsJob } from './jobs/settleClaims.ts'
 import { watchOwnersJob } from './jobs/watchOwners.ts'
 
@@ -122,7 +123,20 @@ test('a claim lapses if the owner was seen since, and ends with the claimant’s
   expect(await read(ada, left.groupId)).toMatchObject({ claim: null, heir: null })
 })
 
-test('a banned owner’s group may be claimed at once; the owner’s return within 14 days ends that', async () => {
+test('an erased owner is followed by the member who claimed the group, and nobody claims again and again', async () => {
+  const { owner, groupId } = await garden(130)
+  expect(await successorOf(app.db, groupId, owner.id)).toBe(hana.id)
+  await claim(ada, groupId)
+  expect(await successorOf(app.db, groupId, owner.id)).toBe(ada.id)
+  for (let tries = 1; tries <= 5; tries += 1) {
+    if (tries > 1) await claim(ada, groupId)
+    await ada.groups.successionWithdraw({ body: { groupId } })
+  }
+  await expect(claim(ada, groupId)).rejects.toMatchObject(codeOf('RATE_LIMITED'))
+  await pass(2)
+})
+
+test('a banned owner’s group may be claimed at once; the end of the ban within 14 days ends that', async () => {
   const { owner, groupId } = await garden(0)
   const set = (status: 'BANNED' | 'ACTIVE') =>
     app.db.updateTable('accounts').set({ status }).where('id', '=', owner.id).execute()
@@ -130,8 +144,6 @@ test('a banned owner’s group may be claimed at once; the owner’s return with
   await set('BANNED')
   await claim(ada, groupId)
   await set('ACTIVE')
-  world.pass(dayMs)
-  await owner.users.getActivitySummary()
   await pass(14)
   expect(await read(ada, groupId)).toMatchObject({ claim: null, presence: 'HERE' })
   await set('BANNED')
@@ -144,6 +156,14 @@ test('how a group passes on concerns its owner, heir and admins alone; an organi
   const { owner, groupId } = await garden(130)
   for (const who of [owner, ada, hana]) expect(await read(who, groupId)).toMatchObject({ groupId })
   for (const who of [ben, sam]) await expect(read(who, groupId)).rejects.toMatchObject({ status: 403 })
+  const log = await ada.groups.moderationLog({ body: { groupId } })
+  expect(log.items).toMatchObject([{ action: 'name-group-heir', by: { id: owner.id }, about: null }])
+  // Isolated people run nothing, and keep what is theirs.
+  const isolate = (isolated_until: Date | null) => app.db.updateTable('accounts').set({ isolated_until }).execute()
+  await isolate(new Date('2100-01-01'))
+  expect(await read(owner, groupId)).toMatchObject({ can: { nameHeir: true } })
+  for (const who of [ada, hana]) await expect(read(who, groupId)).rejects.toMatchObject({ status: 403 })
+  await isolate(null)
   await app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', groupId).execute()
   await expect(read(sam, groupId)).rejects.toMatchObject(codeOf('GROUP_NOT_FOUND'))
   for (const call of ['claim', 'stop', 'withdraw', 'setHeir'])

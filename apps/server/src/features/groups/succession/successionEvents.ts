@@ -67,7 +67,6 @@ export const successionEvents: EventRules<SuccessionEvents> = {
     audience,
     notify: async (_, { groupId, ownerId, claimantId, state }): Promise<NotificationDraft[]> => [
       { ...about(groupId), to: [ownerId], reason: 'GROUP_CLAIMED', isUndone: true },
-      ...(state === 'DONE' ? [{ ...about(groupId), to: [ownerId], reason: 'ROLE_CHANGED' as const }] : []),
       ...(state === 'STOPPED' || state === 'LAPSED'
         ? [{ ...about(groupId), to: [claimantId], reason: 'CLAIM_STOPPED' as const }]
         : []),

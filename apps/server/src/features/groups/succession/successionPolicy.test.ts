@@ -39,9 +39,11 @@ test.each([
 })
 
 test.each([
-  ['not seen since', silent(20), true],
-  ['seen since', silent(5), false],
-  ['banned, and seen since', { ...silent(5), isGone: true }, true],
-] as const)('a claim of ten days takes effect: the owner was %s', (_, owner, expected) => {
-  expect(successionPolicy.takesEffect(owner, daysAgo(10))).toBe(expected)
+  ['the owner was not seen since', silent(130), admin, true],
+  ['the owner was seen since', silent(5), admin, false],
+  ['the owner is banned, and was seen since', { ...silent(5), isGone: true }, admin, true],
+  ['the owner is back from a ban, and not seen since', silent(20), admin, false],
+  ['the claimant is no admin any more', silent(130), member, false],
+] as const)('a claim of ten days takes effect: %s', (_, owner, claimant, expected) => {
+  expect(successionPolicy.takesEffect({ owner, claimant }, daysAgo(10), now)).toBe(expected)
 })

@@ -47,6 +47,15 @@ export const successionPolicy = {
     return mayNow ? allow : deny('RETRY_LATER')
   },
 
-  /** Whether a claim takes effect: the owner is gone, or was not seen since it was opened. */
-  takesEffect: ({ isGone, silentSince }: OwnerFacts, openedAt: Date): boolean => isGone || silentSince < openedAt,
+  /**
+   * Whether a claim takes effect: it could be made now as well, and the owner was not seen since. An owner who is back
+   * from a ban keeps the group, and an admin who was demoted does not get it.
+   */
+  takesEffect: (
+    { owner, claimant }: { readonly owner: OwnerFacts; readonly claimant: ClaimantFacts },
+    openedAt: Date,
+    now: Date,
+  ): boolean =>
+    (owner.isGone || owner.silentSince < openedAt) &&
+    successionPolicy.claim(claimant, successionPolicy.presence(owner, now)).ok,
 } as const

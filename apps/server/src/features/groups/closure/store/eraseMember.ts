@@ -16,14 +16,15 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
 }
 
 /**
- * The successor of an owner who is erased before anybody claimed the group: the heir, otherwise the longest-standing
- * admin, otherwise the longest-standing member.
+ * The successor of an owner who is erased: a member who claimed the group, otherwise the heir, otherwise the
+ * longest-standing admin, otherwise the longest-standing member.
  */
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${ownerId}
-    order by exists (select 1 from group_heirs h where h.group_id = m.group_id and h.account_id = m.account_id) desc,
+    order by exists (select 1 from group_claims c where c.group_id = m.group_id and c.claimant_id = m.account_id and c.state = 'OPEN') desc,
+      exists (select 1 from group_heirs h where h.group_id = m.group_id and h.account_id = m.account_id) desc,
       m.role = 'ADMIN' desc, m.role = 'MODERATOR' desc, m.joined_at, m.account_id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { dayMs } from '#kernel/durations.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { emit } from '#kernel/work/events.ts'
 import { queueNotice, writeAudit } from '#features/accounts/index.ts'
 import { lockGroup } from '../../store/access.ts'
@@ -9,6 +10,9 @@ import { claimToken } from '../claimLink.ts'
 import { insertClaim } from '../store/claims.ts'
 import { claimDays, successionPolicy } from '../successionPolicy.ts'
 import { successionView } from '../successionView.ts'
+
+/** Of one person: fewer than the mails of one kind that reach an owner, who is told of every claim. */
+const maxClaimsPerDay = 5
 
 export const successionClaim = handle(contract.groups.successionClaim)(async ({
   body: { groupId },
@@ -22,6 +26,7 @@ export const successionClaim = handle(contract.groups.successionClaim)(async ({
   const { owner, claimant } = await readSuccession(tx, actor, facts)
   const verdict = successionPolicy.claim(claimant, successionPolicy.presence(owner, now))
   if (!verdict.ok) return refuse(verdict.code)
+  await consumeUse(tx, { key: `claims:${actor.id}`, max: maxClaimsPerDay, seconds: dayMs / 1000 }, now)
   const [id, dueAt] = [app.runtime.id(), new Date(now.getTime() + claimDays * dayMs)]
   if (!(await insertClaim(tx, { id, groupId, claimantId: actor.id, openedAt: now, dueAt })))
     return refuse('ALREADY_SUBMITTED')

@@ -31,7 +31,8 @@ export const successionSetHeir = handle(contract.groups.successionSetHeir)(async
       actor,
       action: 'name-group-heir',
       target: { kind: 'GROUP', id: groupId },
-      after: { userId },
+      // Not a `userId`, which those who read the group's log see: the heir concerns the owner and admins.
+      after: { heirId: userId },
     })
   }
   return successionView(tx, actor, facts, now)
