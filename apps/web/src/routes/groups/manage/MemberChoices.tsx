@@ -32,8 +32,8 @@ export function MemberChoices({ groupId, label, chosenId, onChoose }: MemberChoi
     { body: { groupId, query: debounced || '-' } },
     { enabled: isSearching },
   )
-  const admins = usePages('groups.listGroupMembersV2', listOf(groupId, 'ADMIN'))
-  const members = usePages('groups.listGroupMembersV2', listOf(groupId, 'MEMBER'))
+  const admins = usePages('groups.listGroupMembersV2', listOf(groupId, ['ADMIN']))
+  const members = usePages('groups.listGroupMembersV2', listOf(groupId, ['MODERATOR', 'MEMBER']))
   const first = isSearching ? found : admins
   const last = isSearching ? found : members
   const rows = isSearching ? found.data?.items : [...(admins.data?.items ?? []), ...(members.data?.items ?? [])]
@@ -72,6 +72,6 @@ export function MemberChoices({ groupId, label, chosenId, onChoose }: MemberChoi
   )
 }
 
-const listOf = (groupId: string, role: 'ADMIN' | 'MEMBER') => ({
-  body: { groupId, filters: { roles: [role] }, sort: 'NAME' as const },
+const listOf = (groupId: string, roles: ('ADMIN' | 'MODERATOR' | 'MEMBER')[]) => ({
+  body: { groupId, filters: { roles }, sort: 'NAME' as const },
 })

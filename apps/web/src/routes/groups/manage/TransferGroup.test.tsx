@@ -10,12 +10,13 @@ const member = (id: string, displayName: string, role: string) => ({
 })
 const pages: Readonly<Record<string, readonly object[]>> = {
   ADMIN: [member('ana', 'Ana', 'ADMIN')],
+  MODERATOR: [member('mia', 'Mia', 'MODERATOR')],
   MEMBER: [member('ben', 'Ben', 'MEMBER')],
 }
 const answers: Readonly<Record<string, (sent: SentCall) => object>> = {
   listGroupMembersV2: ({ body }) => {
-    const { roles } = body['filters'] as { roles: [string] }
-    return { items: pages[roles[0]], nextCursor: null, counts: { owner: 1, admin: 1, member: 1 } }
+    const { roles } = body['filters'] as { roles: string[] }
+    return { items: roles.flatMap((role) => pages[role] ?? []), nextCursor: null, counts: { owner: 1, admin: 1, member: 1 } }
   },
   searchGroupMembers: () => ({ items: [member('ben', 'Ben', 'MEMBER')], nextCursor: null }),
 }
@@ -32,6 +33,7 @@ test('an owner sees everybody at once, admins first, and the whole row chooses w
   await screen.findByRole('radio', { name: /^Ben/ })
   expect(screen.getAllByRole('radio').map((row) => row.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/Ana.*Admin/),
+    expect.stringMatching(/Mia/),
     expect.stringMatching(/Ben/),
   ])
   expect(screen.queryByRole('link')).toBeNull()
