@@ -3,7 +3,7 @@ import { abilities } from './abilities.ts'
 import { PersonCard } from './people.ts'
 import { Count, Id, Time } from './primitives.ts'
 
-/** Votes that may be open in a group at once. */
+/** Votes that may be open in a group at once; one about its owner is opened beside them. */
 export const maxOpenProcedures = 3
 /** Of a vote about the owner: the least turnout and agreement, in percent, and the fewest people on the roll. */
 export const ownerVote = { minQuorum: 50, minThreshold: 67, minDays: 30, minRoll: 5 } as const

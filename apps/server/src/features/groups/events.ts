@@ -195,16 +195,15 @@ export const groupEvents: EventRules<GroupEvents> = {
         ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN')
         : []),
     ],
-    notify: async (_, { groupId, toId, byId }) => [
-      {
-        to: [toId],
-        type: 'GROUP_INVITE',
-        kind: null,
-        reason: 'OWNERSHIP_RECEIVED',
-        target: about(groupId),
-        actorId: byId === toId ? null : byId,
-      },
-    ],
+    // Who takes it over by a claim or a vote has no name here: a former owner who blocked them is notified, too.
+    notify: async (_, { groupId, fromId, toId, byId }) => {
+      const isTaken = byId === toId
+      const common = { type: 'GROUP_INVITE', kind: null, target: about(groupId), actorId: isTaken ? null : byId } as const
+      return [
+        { ...common, to: [toId], reason: 'OWNERSHIP_RECEIVED' },
+        ...(isTaken ? [{ ...common, to: [fromId], reason: 'ROLE_CHANGED' as const }] : []),
+      ]
+    },
   },
   'group.requested': {
     audience: async ({ tx }, { groupId, userId, requestId, kind }) => [

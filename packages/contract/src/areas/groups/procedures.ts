@@ -55,8 +55,8 @@ export const proceduresOpen = call({
     '`threshold` percent of the votes for or against are for it; otherwise it has failed when it closes. RULES is ' +
     'carried out 3 days after it passed, OWNER 7 days after: the caller then owns the group, and the former owner is an ' +
     'admin. OWNER needs five people on the roll and is not for organisations: `NOT_FOR_THIS`; a candidate who failed ' +
-    'or withdrew waits 90 days: `RETRY_LATER`. `PROCEDURE_OPEN`: three are open in the group, one about its owner, or ' +
-    'one of the caller’s own.',
+    'or withdrew waits 90 days: `RETRY_LATER`. `PROCEDURE_OPEN`: three are open in the group, or, of OWNER, another ' +
+    'one about it, or one of the caller’s own. At most five a day.',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ ...common, kind: z.literal('ADVICE'), quorum, threshold, minDays }),
     z.strictObject({
@@ -72,7 +72,12 @@ export const proceduresOpen = call({
       kind: z.literal('OWNER'),
       quorum: percent(ownerVote.minQuorum, ownerVote.minQuorum),
       threshold: percent(ownerVote.minThreshold, ownerVote.minThreshold),
-      minDays: z.int().min(ownerVote.minDays).max(365).default(ownerVote.minDays),
+      minDays: z
+        .int()
+        .min(ownerVote.minDays)
+        .max(ownerVote.minDays)
+        .default(ownerVote.minDays)
+        .describe('Always 30: a candidate who chose the roll could choose friends.'),
     }),
   ]),
   response: ProcedureView,

@@ -84,6 +84,11 @@ test('an open vote can be changed and is named; leaving takes nobody off the rol
   await vote(ben, id, 'NO')
   await vote(ben, id, 'YES')
   await vote(cleo, id, 'YES')
+  const isolate = (isolated_until: Date | null) =>
+    app.db.updateTable('accounts').set({ isolated_until }).where('id', '=', ana.id).execute()
+  await isolate(new Date('2100-01-01'))
+  await expect(vote(ana, id, 'NO')).rejects.toMatchObject(codeOf('NOT_ALLOWED'))
+  await isolate(null)
   await cleo.groups.leaveGroup({ body: { groupId } })
   expect(await read(ana, id)).toMatchObject({ roll: 5, voted: 2, result: { yes: 2, no: 0, abstain: 0 } })
   const votes = await newt.groups.proceduresVotes({ body: { procedureId: id, limit: 1 } })
@@ -128,6 +133,7 @@ test('a member who is elected owns the group after a week, and one who left does
     await pass(7)
     expect(await read(ben, id)).toMatchObject({ state: leaves ? 'VOID' : 'DONE', openedBy: { id: ana.id } })
     const role = leaves ? 'OWNER' : 'ADMIN'
+    if (!leaves) expect(await reasonsOf(olga)).toContain('ROLE_CHANGED')
     expect(await olga.groups.getGroup({ params: { id: groupId } })).toMatchObject({ role })
   }
 })
@@ -137,11 +143,14 @@ test('who may open votes, and how many', async () => {
   const draft = { ...terms, groupId, kind: 'ADVICE' } as const
   await expect(open(newt, draft)).rejects.toMatchObject(codeOf('NOT_ALLOWED'))
   await expect(open(olga, { ...terms, groupId, kind: 'OWNER' })).rejects.toMatchObject(codeOf('NOT_FOR_THIS'))
+  const races = await Promise.allSettled([open(ben, draft), open(cleo, draft), open(ada, draft), open(olga, draft)])
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(open(ana, draft)).rejects.toMatchObject(codeOf('PROCEDURE_OPEN'))
+  await expect(open(ana, { ...terms, groupId, kind: 'OWNER', minDays: 39 })).rejects.toMatchObject({ status: 400 })
+  // Other votes never keep one about the owner from being opened.
   const { id } = await open(ana, { ...terms, groupId, kind: 'OWNER' })
   await expect(open(ana, draft)).rejects.toMatchObject(codeOf('PROCEDURE_OPEN'))
   await expect(open(ben, { ...terms, groupId, kind: 'OWNER' })).rejects.toMatchObject(codeOf('PROCEDURE_OPEN'))
-  const races = await Promise.allSettled([open(ben, draft), open(cleo, draft), open(ada, draft)])
-  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await expect(withdraw(olga, id)).rejects.toMatchObject(codeOf('NOT_ALLOWED'))
   expect(await withdraw(ana, id)).toMatchObject({ state: 'WITHDRAWN', result: null })
   await expect(withdraw(ana, id)).rejects.toMatchObject(codeOf('ALREADY_ENDED'))
@@ -153,6 +162,10 @@ test('who may open votes, and how many', async () => {
   await expect(open(ada, { ...terms, groupId: organizationId, kind: 'OWNER' })).rejects.toMatchObject(
     codeOf('NOT_FOR_THIS'),
   )
+  world.pass(2 * dayMs)
+  const again = { ...draft, groupId: await choir() }
+  for (let opened = 0; opened < 5; opened += 1) await withdraw(ada, (await open(ada, again)).id)
+  await expect(open(ada, again)).rejects.toMatchObject(codeOf('RATE_LIMITED'))
 })
 
 test('a vote is for members: for others, and for staff, it does not exist', async () => {

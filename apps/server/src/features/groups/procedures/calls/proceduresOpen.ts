@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { maxOpenProcedures } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
+import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
@@ -12,6 +13,8 @@ import { notifyRollJob } from '../jobs/notifyRoll.ts'
 import { procedurePolicy } from '../procedurePolicy.ts'
 import { insertProcedure, openCounts } from '../store/procedures.ts'
 
+/** Of one person, who could notify a whole group again and again by opening and withdrawing. */
+const maxOpenedPerDay = 5
 /** How long a candidate waits who was not elected. */
 const standAgainMs = 90 * dayMs
 
@@ -24,9 +27,11 @@ export const proceduresOpen = handle(contract.groups.proceduresOpen)(async ({ bo
   if (!verdict.ok || actor.isIsolated) return refuse('NOT_ALLOWED')
   const failedSince = new Date(now.getTime() - standAgainMs)
   const open = await openCounts(tx, groupId, { accountId: actor.id, failedSince })
-  if (open.all >= maxOpenProcedures || open.own > 0 || (kind === 'OWNER' && open.aboutOwner > 0))
-    return refuse('PROCEDURE_OPEN')
+  // Other votes never keep one about the owner from being opened: the owner could open them for that.
+  const isFull = kind === 'OWNER' ? open.aboutOwner > 0 : open.all >= maxOpenProcedures
+  if (isFull || open.own > 0) return refuse('PROCEDURE_OPEN')
   if (kind === 'OWNER' && open.stoodSince) return refuse('RETRY_LATER')
+  await consumeUse(tx, { key: `procedures:${actor.id}`, max: maxOpenedPerDay, seconds: dayMs / 1000 }, now)
 
   const procedureId = app.runtime.id()
   const roll = await insertProcedure(tx, {

@@ -18,6 +18,7 @@ export const proceduresVote = handle(contract.groups.proceduresVote)(async ({
   const { onRoll, hasVoted, groupId } = procedure
   const verdict = procedurePolicy.vote(procedure, { onRoll, hasVoted }, app.runtime.now())
   if (!verdict.ok) return refuse(verdict.code)
+  if (actor.isIsolated) return refuse('NOT_ALLOWED')
   const ballot = { procedureId, accountId: actor.id, choice }
   if (!procedure.secret) await castOpenly(tx, ballot, procedure.choice)
   else if (!(await castSecretly(tx, ballot))) return refuse('ALREADY_SUBMITTED')
