@@ -198,7 +198,12 @@ export const groupEvents: EventRules<GroupEvents> = {
     // Who takes it over by a claim or a vote has no name here: a former owner who blocked them is notified, too.
     notify: async (_, { groupId, fromId, toId, byId }) => {
       const isTaken = byId === toId
-      const common = { type: 'GROUP_INVITE', kind: null, target: about(groupId), actorId: isTaken ? null : byId } as const
+      const common = {
+        type: 'GROUP_INVITE',
+        kind: null,
+        target: about(groupId),
+        actorId: isTaken ? null : byId,
+      } as const
       return [
         { ...common, to: [toId], reason: 'OWNERSHIP_RECEIVED' },
         ...(isTaken ? [{ ...common, to: [fromId], reason: 'ROLE_CHANGED' as const }] : []),

@@ -16,7 +16,11 @@ const pages: Readonly<Record<string, readonly object[]>> = {
 const answers: Readonly<Record<string, (sent: SentCall) => object>> = {
   listGroupMembersV2: ({ body }) => {
     const { roles } = body['filters'] as { roles: string[] }
-    return { items: roles.flatMap((role) => pages[role] ?? []), nextCursor: null, counts: { owner: 1, admin: 1, member: 1 } }
+    return {
+      items: roles.flatMap((role) => pages[role] ?? []),
+      nextCursor: null,
+      counts: { owner: 1, admin: 1, member: 1 },
+    }
   },
   searchGroupMembers: () => ({ items: [member('ben', 'Ben', 'MEMBER')], nextCursor: null }),
 }
