@@ -195,7 +195,7 @@ export const groupEvents: EventRules<GroupEvents> = {
         ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN')
         : []),
     ],
-    // Who takes it over by a claim or a vote has no name here: a former owner who blocked them is notified, too.
+    // A new owner by a claim or a vote has no name here: a former owner who blocked them is notified, too.
     notify: async (_, { groupId, fromId, toId, byId }) => {
       const isTaken = byId === toId
       const common = {
