@@ -15,7 +15,7 @@ const ben = { id: 'ben', kind: 'PERSON', username: 'ben', displayName: 'Ben', av
 
 test('an owner who hands the group over comes back to the group, where nothing here is theirs any more', async () => {
   fakeServer(({ path, body }) => {
-    const isMembers = JSON.stringify(body['filters']) === '{"roles":["MEMBER"]}'
+    const isMembers = JSON.stringify(body['filters']) === '{"roles":["MODERATOR","MEMBER"]}'
     if (path === 'listGroupMembersV2')
       return Response.json({ items: isMembers ? [{ person: ben, role: 'MEMBER' }] : [], nextCursor: null })
     return Response.json({})
