@@ -76,7 +76,7 @@ export function Drafts() {
 }
 
 function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
-  const { text, group, event, media, poll, failure } = draft
+  const { text, isExcerpt, group, event, media, poll, failure } = draft
   const { title } = splitArticle(typedText(draft))
   const excerpt =
     title ||
@@ -86,7 +86,8 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
       : (poll?.options[0] ?? t('Empty draft')))
   const navigate = useNavigate()
   const go = () =>
-    title !== ''
+    // A part of a draft must not be saved in place of the whole.
+    title !== '' || isExcerpt
       ? void navigate({ href: `${paths.write}?draft=${draft.id}` })
       : openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (

@@ -21,7 +21,7 @@ const draft = (id: string, text: string) => ({
 })
 
 /** A member with a draft of an article. */
-async function open(address: string) {
+async function open(address: string, known?: string) {
   fakeServer(({ path }) =>
     path === 'article'
       ? Response.json(draft('article', 'Salt\n===\nWhere it is from'))
@@ -29,6 +29,8 @@ async function open(address: string) {
   )
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', displayName: 'Ana', avatar: null })
+  if (known !== undefined)
+    client.setQueryData(callKey('content.getDraft', { params: { id: known } }), draft(known, 'Salt'))
   await showAt(<WriteArticle />, { address, client })
 }
 
@@ -37,11 +39,14 @@ test('a draft goes on where it is linked to', async () => {
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Salt')
 })
 
-test('a draft that is gone says so, and leads to the others', async () => {
-  await open('/write?draft=gone')
-  await screen.findByText('This draft is no longer there')
-  expect(screen.getByRole('link', { name: 'Drafts' }).getAttribute('href')).toBe('/drafts')
-})
+test.each([undefined, 'gone'])(
+  'a draft that is gone says so, and leads to the others, if %s is stored here',
+  async (known) => {
+    await open('/write?draft=gone', known)
+    await screen.findByText('This draft is no longer there')
+    expect(screen.getByRole('link', { name: 'Drafts' }).getAttribute('href')).toBe('/drafts')
+  },
+)
 
 test('a text that is as long as an article may be wants a title, and is not too long', async () => {
   await open('/write')

@@ -66,7 +66,7 @@ function FromDraft({ id, onClose }: BegunProps) {
   if (current !== undefined && error === null) setDraft(current)
   return (
     <Loaded
-      query={{ data: current, error, refetch }}
+      query={{ data: error === null ? current : undefined, error, refetch }}
       skeleton={<FormSkeleton fields={4} />}
       sentences={sentences}
       wayOn={<LinkButton href={paths.drafts}>{word('Drafts', 'link to unfinished posts')}</LinkButton>}
