@@ -7,6 +7,7 @@ import { addEvent } from '#test/world/make/events.ts'
 import { addGroup, addOrganization } from '#test/world/make/groups.ts'
 import { addEntitlement } from '#test/world/make/premium.ts'
 import { addCode } from '#test/world/make/promo.ts'
+import { uploadPicture } from '#test/world/make/uploads.ts'
 import { streamsOn } from '#test/world/studio.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld({ env: streamsOn })
@@ -136,10 +137,13 @@ test('where nothing is recommended, no list of people or groups to meet has anyb
 test('where the place is not open to visitors, what is public is for people who are signed in', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   const { eventId } = await addEvent(world, { groupId, by: olga, dates: [{ in: 24 }] })
-  const { id: postId } = await olga.content.createPost({ body: { text: 'Good morning' } })
+  const mediaIds = [await uploadPicture(world, olga)]
+  const { id: postId } = await olga.content.createPost({ body: { text: 'Good morning', mediaIds } })
   const post = (who: typeof ana | typeof visitor) => who.landing.getPublicPost({ params: { postId } })
   const directory = (who: typeof ana) => who.send({ method: 'GET', url: contract.landing.listCommunityProfiles.path })
-  expect((await post(visitor)).post.id).toBe(postId)
+  const url = (await post(visitor)).post.media[0]?.sources[0]?.url ?? ''
+  const picture = async (who: Pick<typeof ana, 'send'>) => (await who.send({ method: 'GET', url })).status
+  expect(await picture(visitor)).toBe(200)
   expect((await directory(ana)).headers['cache-control']).toContain('public')
   await set({ visitors: false })
   const communityHandle = 'mill'
@@ -155,6 +159,7 @@ test('where the place is not open to visitors, what is public is for people who 
     () => visitor.landing.getCommunityOverview({ params: { communityHandle } }),
   ])
     await expect(read()).rejects.toMatchObject(unseen)
+  expect([await picture(visitor), await picture(ana)]).toEqual([404, 200])
   expect((await visitor.landing.getInstance({})).singleCommunity).toBeNull()
   expect((await post(ana)).post.id).toBe(postId)
   expect((await directory(ana)).headers['cache-control']).toBe('private, no-store')

@@ -29,12 +29,13 @@ type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 /**
  * The viewer who requests the bytes of `id`: the account of the request's session, if it is fully signed in. Null
  * without a session, and if the link was made for another account. Only links of public pages, made for `anybody`, open
- * without a session.
+ * without a session, where the place is open to visitors.
  */
 export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
   const linked = viewerOfLink(app, id, request.query)
-  if (linked === anonymousId) return anonymousId
+  const isForAnybody = linked === anonymousId
+  if (isForAnybody && app.place.now().switches.visitors) return anonymousId
   const actor = await actorOf(app, request)
   if (actor?.pendingSteps.length !== 0) return null
-  return linked === null || linked === actor.id ? actor.id : null
+  return linked === null || isForAnybody || linked === actor.id ? actor.id : null
 }

@@ -18,7 +18,7 @@ export async function invitation({ app, params, get, show }: PageRequest) {
         id: opens.group.id,
         name: opens.group.name,
         description: opens.group.description,
-        communityHandle: opens.group.communityHandle,
+        communityHandle: app.place.now().switches.visitors ? opens.group.communityHandle : null,
         sources: opens.group.mark?.sources ?? [],
       },
       needsApproval: opens.needsApproval,
