@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hideSpoilers, spoilerMark } from '../../text/spoilers.ts'
 import { leadOf } from './leadOf.ts'
 import { readMarkdown } from '../readMarkdown.ts'
 import { writeMarkdown } from '../writeMarkdown.ts'
@@ -16,4 +17,9 @@ test.each`
   const parts = leadOf({ text, facets: [...formats] })
   const written = (part: typeof parts.lead) => writeMarkdown(part.text, part.facets)
   expect([written(parts.lead), written(parts.below)]).toEqual([lead, below])
+})
+
+test('a spoiler across both covers both', () => {
+  const parts = leadOf({ text: 'One.\n\nTwo.', facets: [{ kind: 'SPOILER', start: 0, end: 10 }] })
+  expect([hideSpoilers(parts.lead), hideSpoilers(parts.below)]).toEqual([spoilerMark, spoilerMark])
 })

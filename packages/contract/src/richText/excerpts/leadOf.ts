@@ -1,11 +1,13 @@
 import type { RichText } from '../../shared/text.ts'
+import { fitFacets } from '../fitFacets.ts'
 import type { Span } from '../spans.ts'
 import { facetsOf, isBlock, spansOf } from '../spans.ts'
 
 /** The first paragraph of a text, to be shown apart, and what is below it; without one if a block stands there. */
 export function leadOf(whole: RichText): { readonly lead: RichText; readonly below: RichText } {
   const { text } = whole
-  const spans = spansOf(text, whole.facets)
+  // A stored spoiler may cover several paragraphs: fitted, it ends with each.
+  const spans = spansOf(text, fitFacets(text, whole.facets))
   const found = text.search(/\n[^\S\n]*\n/u)
   const end = found === -1 ? text.length : found
   if (spans.some((span) => isBlock(span) && span.start < end)) return { lead: { text: '', facets: [] }, below: whole }

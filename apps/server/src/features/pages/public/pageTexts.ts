@@ -1,6 +1,6 @@
 import { leadOf, readMarkdown, readRichText } from '@koinon/contract/richText'
 import type { CommunityProfile, RichText } from '@koinon/contract/shared'
-import { hideSpoilers } from '@koinon/contract/text'
+import { beginningOf, hideSpoilers } from '@koinon/contract/text'
 import type { CommunityPage } from '@koinon/web/pages'
 
 /** In characters: search engines show less. */
@@ -10,7 +10,7 @@ const maxWords = 200
 export function landingTexts(profile: CommunityProfile): CommunityPage['texts'] {
   const about = textOf(profile)
   const words = hideSpoilers(about).replaceAll(/\s+/gu, ' ')
-  return { ...leadOf(about), invitation: textOf(profile.join), words: words.slice(0, maxWords) }
+  return { ...leadOf(about), invitation: textOf(profile.join), words: beginningOf(words, maxWords) }
 }
 
 /** A text of the place, which is kept as its Markdown. */

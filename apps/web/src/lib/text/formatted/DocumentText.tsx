@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
+import { hideSpoilers } from '@koinon/contract/text'
 import type { FormattedTextProps } from './FormattedText.tsx'
 
 type Shown = ComponentType<FormattedTextProps>
@@ -23,7 +24,7 @@ export const setDocumentText = (component: Shown | undefined): void => void (who
 export function DocumentText(props: FormattedTextProps) {
   const Shown = whole ?? Awoken
   return (
-    <Suspense fallback={props.text}>
+    <Suspense fallback={hideSpoilers(props)}>
       <Shown {...props} />
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
-import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
+import { DocumentText, setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import type { FrontPage } from '../../pages.ts'
 import { front } from './Front.tsx'
 
@@ -47,4 +47,9 @@ test('in a browser nothing changes when the code for formats comes', async () =>
   expect(place.contains(bold)).toBe(true)
   expect(faults).toEqual([])
   root.unmount()
+})
+
+test('until the code for formats comes, words to be uncovered are covered', () => {
+  const facets = [{ kind: 'SPOILER' as const, start: 7, end: 12 }]
+  expect(DocumentText({ text: 'By the river', facets })).toMatchObject({ props: { fallback: 'By the ▒▒▒' } })
 })
