@@ -80,7 +80,7 @@ interface PageOptions {
 interface PageQuery {
   readonly unread: number
   readonly lines: readonly (Omit<StoredLine, 'at'> & { readonly at: string })[]
-  /** The oldest notification that was looked at; null once there are no older ones. */
+  /** The oldest notification that was checked; null once there are no older ones. */
   readonly last: { readonly at: string; readonly id: string } | null
 }
 
@@ -92,22 +92,26 @@ export async function notificationPage(
   db: Db,
   { limit, ...options }: PageOptions,
 ): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const first = await queryPage(db, { ...options, limit: limit + 1 })
+  const first = await queryPage(db, { ...options, limit: limit + 1, checkedCount: limit + 1 })
   const found = [...first.lines]
-  let [{ last }, looked] = [first, limit + 1]
+  let [{ last }, checkedCount] = [first, limit + 1]
   while (last !== null && found.length <= limit) {
     // Most of the newest may be hidden, as when somebody who wrote often was blocked.
-    looked *= 4
-    const next = await queryPage(db, { ...options, after: last, limit: looked })
+    checkedCount *= 4
+    const next = await queryPage(db, { ...options, after: last, limit: limit + 1 - found.length, checkedCount })
     found.push(...next.lines)
     last = next.last
   }
-  const rows = found.slice(0, limit + 1).map((line) => shown({ ...line, at: new Date(line.at) }))
-  return { unread: first.unread, rows }
+  return { unread: first.unread, rows: found.map((line) => shown({ ...line, at: new Date(line.at) })) }
+}
+
+interface QueryOptions extends PageOptions {
+  /** How many notifications are checked for ones that may be seen. */
+  readonly checkedCount: number
 }
 
 /** As far as they may be seen: the next notifications, and all that are unread, whose rules are checked together. */
-async function queryPage(db: Db, { accountId, filter, after, limit }: PageOptions): Promise<PageQuery> {
+async function queryPage(db: Db, { accountId, filter, after, limit, checkedCount }: QueryOptions): Promise<PageQuery> {
   const { rows } = await sql<PageQuery>`
     with next as materialized (
       select n.id, n.at from notifications n
@@ -116,15 +120,17 @@ async function queryPage(db: Db, { accountId, filter, after, limit }: PageOption
         ${filter.unreadOnly ? sql`and n.read_at is null` : sql``}
         ${filter.waitingOnly ? sql`and ${waiting}` : sql``}
         ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
-      order by n.at desc, n.id desc limit ${limit}
+      order by n.at desc, n.id desc limit ${checkedCount}
     ), seen as materialized (
       select n.* from notifications n where n.id in (
         select id from next union select u.id from notifications u where u.account_id = ${accountId} and u.read_at is null)
         and ${visibleNotification(accountId)}
-    ), page as (select s.* from seen s where s.id in (select id from next))
+    ), page as (
+      select s.* from seen s where s.id in (select id from next) order by s.at desc, s.id desc limit ${limit}
+    )
     select (select count(*)::int from seen where read_at is null) as unread,
       coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as lines,
-      (select json_build_object('at', o.at, 'id', o.id) from next o order by o.at desc, o.id desc offset ${limit - 1}) as last`.execute(
+      (select json_build_object('at', o.at, 'id', o.id) from next o order by o.at desc, o.id desc offset ${checkedCount - 1}) as last`.execute(
     db,
   )
   return rows[0] ?? { unread: 0, lines: [], last: null }
