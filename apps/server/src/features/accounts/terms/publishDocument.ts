@@ -48,7 +48,8 @@ export async function translateDocument(
   const { tx, app } = context
   const row = await lockDocument(context, at)
   if (row.state !== 'PUBLISHED') throw new Refusal('DOCUMENT_NOT_FOUND', { path: 'id' })
-  if (row.languages.includes(translation.language)) throw new Refusal('IN_FORCE', { path: 'language' })
+  const tag = translation.language.toLowerCase()
+  if (row.languages.some((one) => one.toLowerCase() === tag)) throw new Refusal('IN_FORCE', { path: 'language' })
   await writeTranslation(tx, { ...translation, id: row.id, by, at: app.runtime.now() })
   await announcePlaceChange(context)
   return row

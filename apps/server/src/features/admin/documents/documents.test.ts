@@ -225,12 +225,12 @@ test('a translation that is added later is read from then on; a text that is the
   const rules = async (language: string) =>
     (await visitor.landing.getDocument({ params: { document: 'RULES' }, query: { language } })).text
   expect([state, await rules('en')]).toEqual(['IN_FORCE', '# Hausregeln'])
-  const translation = { language: 'en', text: '# House rules', summary: 'Shorter.' }
+  const translation = { language: 'en-GB', text: '# House rules', summary: 'Shorter.' }
   const added = await root.admin.documentsTranslate({ body: { id, version, ...translation } })
-  expect(added.languages).toEqual(['de', 'en'])
+  expect(added.languages).toEqual(['de', 'en-GB'])
   expect([await rules('en'), await rules('de')]).toEqual(['# House rules', '# Hausregeln'])
   const refused = (status: number, code: string) => ({ status, body: { code } })
-  const again = { id, version: added.version, ...translation }
+  const again = { id, version: added.version, ...translation, language: 'en-gb' }
   await expect(root.admin.documentsTranslate({ body: again })).rejects.toMatchObject(refused(409, 'IN_FORCE'))
   await expect(root.admin.documentsTranslate({ body: { ...again, version } })).rejects.toMatchObject(
     refused(409, 'VERSION_CONFLICT'),

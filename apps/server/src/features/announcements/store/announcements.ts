@@ -102,7 +102,7 @@ export async function writeEnd(tx: Tx, id: string, { by, at }: Change): Promise<
     .execute()
 }
 
-const runs = (now: Date) => sql<boolean>`
+const isRunning = (now: Date) => sql<boolean>`
   n.starts_at <= ${now} and (n.ends_at is null or n.ends_at > ${now}) and 'BANNER' = any(n.channels)`
 
 /** The announcements that run now and are for visitors with this language, without those they dismissed. */
@@ -116,7 +116,7 @@ export async function announcementsForVisitors(
 ): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select ${columns} from announcements n
-    where ${runs(now)} and ${isForVisitors(language)}
+    where ${isRunning(now)} and ${isForVisitors(language)}
       and not (n.is_dismissible and n.id::text = any(${[...dismissed]}::text[]))
     order by n.starts_at desc, n.id desc limit 5`.execute(db)
   return rows
@@ -126,7 +126,7 @@ export async function announcementsForVisitors(
 export async function announcementsFor(db: Db, accountId: string, now: Date): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select ${columns} from announcements n join accounts a on a.id = ${accountId}
-    where ${runs(now)} and ${isInAudience}
+    where ${isRunning(now)} and ${isInAudience}
       and not exists (
         select 1 from announcement_dismissals d where d.announcement_id = n.id and d.account_id = a.id)
     order by n.starts_at desc, n.id desc limit 5`.execute(db)

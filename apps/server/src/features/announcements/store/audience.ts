@@ -6,14 +6,14 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import './tables.ts'
 
 /** SQL: whether an announcement `n` is for people who use this language. */
-const speaks = (language: SqlPiece<unknown>) => sql<boolean>`(
+const isInLanguage = (language: SqlPiece<unknown>) => sql<boolean>`(
   jsonb_array_length(n.audience -> 'languages') = 0 or exists (
     select 1 from jsonb_array_elements_text(n.audience -> 'languages') l
     where split_part(lower(l), '-', 1) = split_part(lower(${language}), '-', 1)))`
 
 /** SQL: whether visitors with this language are in the audience of an announcement `n`. */
 export const isForVisitors = (language: string) =>
-  sql<boolean>`(n.audience ->> 'to' = 'VISITORS' and ${speaks(sql`${language}::text`)})`
+  sql<boolean>`(n.audience ->> 'to' = 'VISITORS' and ${isInLanguage(sql`${language}::text`)})`
 
 /**
  * SQL: whether an account `a` is in the audience of an announcement `n`. Reads the tables of accounts and of groups'
@@ -22,7 +22,7 @@ export const isForVisitors = (language: string) =>
 export const isInAudience = sql<boolean>`(
   a.status = 'ACTIVE'
   and (n.audience ->> 'to' = 'ALL' or (n.audience ->> 'to' = 'STAFF' and cardinality(a.roles) > 0))
-  and ${speaks(sql`a.language`)}
+  and ${isInLanguage(sql`a.language`)}
   and coalesce(a.created_at < (n.audience ->> 'joinedBefore')::timestamptz, true)
   and coalesce(a.created_at > (n.audience ->> 'joinedAfter')::timestamptz, true)
   and (jsonb_array_length(n.audience -> 'groupIds') = 0 or exists (

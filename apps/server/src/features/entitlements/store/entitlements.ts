@@ -91,8 +91,8 @@ export const entitlementRow = async (db: Db, viewerId: string, id: string): Prom
   (await entitlementRows(db, viewerId, [id])).get(id) ?? null
 
 /**
- * The offers of a group, oldest first; those off sale, which all are while the place sells nothing, for its admins and holders, and for its admins also discontinued
- * ones that are still held.
+ * The offers of a group, oldest first; those off sale, which all are while the place sells nothing, for its admins and
+ * holders, and for its admins also discontinued ones that are still held.
  */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`
