@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { repairProgress } from '#features/operations/store/repairProgress.ts'
 import type { repairs } from '#features/operations/index.ts'
+import { hourMs } from '#kernel/durations.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { lockRows } from '#test/world/rowLock.ts'
 import { openWorld } from '#test/world/world.ts'
 import { repair } from './commands/repairCommand.ts'
 
@@ -59,6 +61,16 @@ const words = async () =>
     union all select comment_id, strip(words) from comment_words order by 1`.execute(app.db)
   ).rows.length
 
+test('a text that is edited while the search is made anew is found by its new words', async () => {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'A kettle in the hall' } })
+  const edit = await lockRows(world, sql`update posts set text = 'A samovar in the hall' where id = ${postId}`)
+  const repaired = repair(app, ['search'], silent)
+  await edit.waitedForBy(1)
+  await edit.release()
+  await repaired
+  expect([await found('samovar'), await found('kettle')]).toEqual([1, 0])
+})
+
 test('an interrupted repair goes on after its last batch', async () => {
   const batches: (string | null)[] = []
   const ids = ['01', '02', '03'].map((end) => `00000000-0000-7000-8000-0000000000${end}`)
@@ -81,6 +93,14 @@ test('an interrupted repair goes on after its last batch', async () => {
   expect(data).toEqual({ repaired: [{ name: 'feeds-things', count: 3 }] })
   expect(batches).toEqual([null, ids[0], ids[0], ids[1], ids[2]])
   expect(notes[0]).toBe('feeds: things go on after the 1 that were done before')
-  expect(await repairProgress(app.db, 'feeds-things')).toBeUndefined()
+  expect(await repairProgress(app.db, 'feeds-things', new Date(0))).toBeUndefined()
+  // One that was interrupted days ago begins anew.
+  fails = true
+  await expect(repair(small, ['feeds'], silent)).rejects.toThrow('The power is out.')
+  fails = false
+  world.pass(25 * hourMs)
+  batches.length = 0
+  await repair(small, ['feeds'], silent)
+  expect(batches).toEqual([null, ...ids])
   await expect(repair(app, ['all'], silent)).rejects.toThrow('PARTS: all is none of counters, feeds, search.')
 })

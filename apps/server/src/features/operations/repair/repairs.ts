@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { clearRepairProgress, repairProgress, saveRepairProgress } from '../store/repairProgress.ts'
 
@@ -41,6 +42,9 @@ export async function repairCounters(app: App, note: (line: string) => void): Pr
   return done
 }
 
+/** After so long an interrupted repair begins anew: what it had done may be wrong again. */
+const keptMs = dayMs
+
 /** Makes a part anew. What was interrupted goes on after its last batch. `note` is told of each batch. */
 export async function rebuildPart(app: App, part: Rebuild['part'], note: (line: string) => void): Promise<Repaired[]> {
   const done: Repaired[] = []
@@ -51,14 +55,15 @@ export async function rebuildPart(app: App, part: Rebuild['part'], note: (line: 
 
 async function runRebuild(app: App, { part, name, batch }: Rebuild, note: (line: string) => void): Promise<Repaired> {
   const key = `${part}-${name}`
-  const interrupted = await repairProgress(app.db, key)
+  const now = app.runtime.now()
+  const interrupted = await repairProgress(app.db, key, new Date(now.getTime() - keptMs))
   let count = interrupted?.done_count ?? 0
   let after = interrupted?.after ?? null
   if (interrupted) note(`${part}: ${name} go on after the ${count} that were done before`)
   const next = () =>
     inTransaction(app, async (tx) => {
       const { last, count: added } = await batch(tx, after)
-      const so = { part: key, done_count: count + added, started_at: app.runtime.now() }
+      const so = { part: key, done_count: count + added, started_at: interrupted?.started_at ?? now }
       await (last === null ? clearRepairProgress(tx, key) : saveRepairProgress(tx, { ...so, after: last }))
       return { last, added }
     })

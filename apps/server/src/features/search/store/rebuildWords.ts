@@ -5,12 +5,18 @@ import type { Tx } from '#kernel/database/tables.ts'
 
 const textsAtOnce = 500
 
-/** The next ids of a table, and whether there may be more. */
+/**
+ * The next ids of a table, and whether there may be more. Their words are locked: who changes a text meanwhile writes its
+ * words after the repair, and the statements that follow see the texts of those who were before.
+ */
 async function nextIds(tx: Tx, table: 'posts' | 'comments', after: string | null) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${after === null ? sql`true` : sql`id > ${after}`}
     order by id limit ${textsAtOnce}`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  const [words, key] = table === 'posts' ? ['post_words', 'post_id'] : ['comment_words', 'comment_id']
+  await sql`
+    select from ${sql.table(words)} where ${sql.ref(key)} = ${anyOfIds(ids)} order by ${sql.ref(key)} for update`.execute(tx)
   return { ids, last: ids.length < textsAtOnce ? null : (ids.at(-1) ?? null), count: ids.length }
 }
 
