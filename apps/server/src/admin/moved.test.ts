@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addNode } from '#test/world/nodes.ts'
+import { readPlaceNow } from '#features/place/index.ts'
 import { openWorld } from '#test/world/world.ts'
 import { movePlace } from './commands/movedCommand.ts'
 
@@ -15,6 +16,9 @@ test('a place that has moved leads every path to its new address, in every proce
   const answer = await seek('/post/1?from=mail')
   expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://new.example/post/1?from=mail'])
   expect((await seek('/status')).statusCode).toBe(200)
+  // At its new address the database that moved along is served.
+  const { config, db } = world.app
+  expect((await readPlaceNow({ ...config, origin: 'https://new.example' }, db)).movedTo).toBeNull()
 
   await movePlace(world.app, null)
   expect((await seek('/status')).statusCode).toBe(200)

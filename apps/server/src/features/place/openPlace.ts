@@ -93,7 +93,8 @@ function placeNow(config: Config, { revision, values, maintenance, movedTo }: St
     applicationQuestion: rules.applicationQuestion,
     switches: rules.switches,
     maintenance,
-    movedTo,
+    // A database that moved along is served at the new address.
+    movedTo: movedTo === config.origin ? null : movedTo,
     welcome: inForce.welcome.value ?? '',
     mail: {
       from: {
