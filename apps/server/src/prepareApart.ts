@@ -25,7 +25,8 @@ export interface Preparation {
 /** Prepares serving in a process of its own, so that one that only watches others stays small. */
 export function prepareApart(order: PreparationOrder, print: (line: string) => void): Preparation {
   const child = fork(path.join(import.meta.dirname, 'preparationProcess.ts'), { serialization: 'advanced' })
-  const ended = once(child, 'exit')
+  // A process that cannot even start tells of it as an error, and never exits.
+  const ended = once(child, 'exit').catch(() => undefined)
   const ready = new Promise<PlaceFacts>((resolve, reject) => {
     child.on('message', (message: PreparationMessage) => {
       if ('line' in message) print(message.line)
