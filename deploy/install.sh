@@ -58,6 +58,10 @@ version_of() { sed -n 's/^  "version": "\(.*\)",$/\1/p'; }
 verify() {
   command -v minisign > /dev/null || refuse 'minisign is needed to verify a release: apt install minisign'
   [ -f "$key" ] || refuse "$key is missing: name the public key of the releases with --key."
+  case $release in
+    *.tar.gz) ;;
+    *) refuse "$release is not a koinon-VERSION.tar.gz." ;;
+  esac
   files=$(dirname "$release")
   for file in "$release" "$files/SHA256SUMS" "$files/SHA256SUMS.minisig"; do
     [ -f "$file" ] || refuse "$file is missing."

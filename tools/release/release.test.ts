@@ -151,14 +151,14 @@ test.skipIf(!canSign())(
     const [ours, others] = [makeKeys('ours'), makeKeys('others')]
     signSums(folder, ours)
     const tarball = path.join(folder, 'koinon-1.1.0.tar.gz')
-    const install = (key: string): string => {
+    const install = (key: string, file = tarball): string => {
       const args = [
         'deploy/install.sh',
         '--domain',
         'community.example',
         '--dry-run',
         '--release',
-        tarball,
+        file,
         '--key',
         key,
       ]
@@ -171,6 +171,9 @@ test.skipIf(!canSign())(
     expect(install(ours.publicKey)).toMatch(/\/opt\/koinon\/1\.1\.0-\d+\n[^]*is verified\n[^]*npm install .*--omit=dev/)
     expect(install(others.publicKey)).toMatch(/SHA256SUMS is not signed by the key in .*nothing was installed/)
     expect(install(path.join(folder, 'none.pub'))).toContain('name the public key of the releases with --key')
+    // The sum of the true file beside it is not that of this one.
+    writeFileSync(path.join(folder, 'koinon-1.1.0.other'), 'another')
+    expect(install(ours.publicKey, path.join(folder, 'koinon-1.1.0.other'))).toContain('is not a koinon-VERSION.tar.gz')
     writeFileSync(tarball, 'another')
     expect(install(ours.publicKey)).toMatch(/is not the file that was signed\. .*nothing was installed/)
   },
