@@ -152,16 +152,7 @@ test.skipIf(!canSign())(
     signSums(folder, ours)
     const tarball = path.join(folder, 'koinon-1.1.0.tar.gz')
     const install = (key: string, file = tarball): string => {
-      const args = [
-        'deploy/install.sh',
-        '--domain',
-        'community.example',
-        '--dry-run',
-        '--release',
-        file,
-        '--key',
-        key,
-      ]
+      const args = ['deploy/install.sh', '--domain', 'community.example', '--dry-run', '--release', file, '--key', key]
       try {
         return String(execFileSync('sh', args, { cwd: root, stdio: 'pipe' }))
       } catch (error) {

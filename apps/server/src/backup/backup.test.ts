@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -110,14 +110,39 @@ test('files of an earlier backup are not copied again, and go with the last back
   expect([first.added.length, second.added.length, second.manifest.files.count]).toEqual([2, 0, 1])
   const left = async () => [(await repository.backups()).whole, await repository.files('files').list('media/')]
   // The newest that was verified stays, with its files.
-  expect(await pruneBackups(repository, (id) => id === first.manifest.id)).toEqual([second.manifest.id])
+  const prune = (isVerified: (id: string) => boolean, signer = testKey.name) =>
+    pruneBackups(repository, { signer, isVerified })
+  expect(await prune(() => true, signingKeyOf('another').name)).toEqual([])
+  expect(await prune((id) => id === first.manifest.id)).toEqual([second.manifest.id])
   expect(await left()).toEqual([
     [first.name, third.name],
     ['media/one/original', 'media/three/original'],
   ])
-  expect(await pruneBackups(repository, () => true)).toEqual([first.manifest.id])
+  expect(await prune(() => true)).toEqual([first.manifest.id])
   expect(await left()).toEqual([[third.name], ['media/one/original']])
   await verifyBackup(third)
+})
+
+test('files that another place lists are copied all the same, and all of a backup is for its owner alone', async () => {
+  const folder = await scratch()
+  await chmod(folder, 0o755)
+  const repository = createDiskRepository(folder)
+  await backUp(repository, 0, { key: signingKeyOf('another') })
+  expect((await backUp(repository, 1)).added).toHaveLength(1)
+  await saveErasures(repository, { origin: 'https://place.example', accounts: [] }, testKey)
+  for (const name of await readdir(folder)) expect([name, (await stat(path.join(folder, name))).mode & 0o077]).toEqual([name, 0])
+})
+
+test('a store that takes nothing ends the backup, however much there is to copy', async () => {
+  const repository = createDiskRepository(await scratch())
+  await storage.put('media/four/original', Buffer.alloc(1_000_000), 'image/png')
+  onTestFinished(() => storage.delete('media/four/original'))
+  const put = () => Promise.reject(new Error('It is full.'))
+  const full = { ...repository, files: (name: string) => ({ ...repository.files(name), put }) }
+  await expect(backUp(full, 0)).rejects.toThrow('It is full.')
+  // The next one in the same second takes its name.
+  const { name } = await backUp(repository, 0)
+  expect((await repository.backups()).whole).toEqual([name])
 })
 
 const flip = (whole: Buffer) =>

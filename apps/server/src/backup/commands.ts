@@ -8,11 +8,12 @@ import { verifyBackup } from '#adapters/database/backup/verifyBackup.ts'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { storageOf } from '#adapters/ports.ts'
-import { makeBackup, recordVerified } from '#features/operations/index.ts'
+import { makeBackup, recordRestored, recordVerified } from '#features/operations/index.ts'
 import type { BackupOrder } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { auditOperatorAct } from '../admin/auditOperator.ts'
 import { runningDatabaseUrl } from '../admin/databaseUrl.ts'
+import { failureText } from '../admin/failureText.ts'
 import { runCommand } from '../admin/onDatabase.ts'
 import { readConfig, readPlace } from '../config.ts'
 import { openerOf, withBackup } from './openFrom.ts'
@@ -73,7 +74,9 @@ export async function runVerify(
     const { manifest, signer } = open
     await verifyBackup(open)
     if (isRestored) await tryRestore(open, await openerOf(open, identityFile), report)
-    await recordReading(env, open, isRestored)
+    await recordReading(env, open, isRestored).catch((error: unknown) =>
+      report(`The database of the place does not remember it: ${failureText(error)}`),
+    )
     return {
       data: { backup: placeOf(open), madeAt: manifest.madeAt, origin: manifest.origin, signer, ...factsOf(manifest) },
       lines: [
@@ -87,7 +90,7 @@ export async function runVerify(
   })
 }
 
-/** Nothing is recorded where no database of the place can be reached, or which does not know the backup. */
+/** Nothing is recorded where no server runs, or in a database that does not know the backup. */
 async function recordReading(env: Given, { manifest }: OpenBackup, isRestored: boolean): Promise<void> {
   const url = await runningDatabaseUrl(readPlace(env))
   if (url === null) return
@@ -106,6 +109,8 @@ export async function runRestore(
 ): Promise<Outcome> {
   const { store } = readConfig(env, { isSaved: false }).backup
   return withBackup({ ...origin, store }, async (backup) => {
+    const { manifest } = backup
+    report(`restoring ${placeOf(backup)}, made ${manifest.madeAt} at ${manifest.origin}`)
     const open = await openerOf(backup, identityFile)
     const erasures = await readErasures(backup.repository, backup.signer)
     const { dataDir, databaseUrl, origin: address } = readPlace(env)
@@ -120,7 +125,9 @@ export async function runRestore(
         const target = { databaseUrl: database.url, storage, isOwnStore, open, erasures: erasures ?? [], report }
         const lost = await restorePlace(backup, target)
         report('erasing again what was erased since')
-        await runCommand({ ...config, database: { url: database.url, pool: 2 } }, (app) => finish(app, backup))
+        await runCommand({ ...config, database: { url: database.url, pool: 2 } }, (app) =>
+          finish(app, backup, { isComplete: lost.length === 0 }),
+        )
         return outcomeOf(backup, { lost, hasErasures: erasures !== null })
       } finally {
         await storage.close()
@@ -132,7 +139,12 @@ export async function runRestore(
   })
 }
 
-async function finish(app: App, { manifest }: OpenBackup): Promise<void> {
+async function finish(
+  app: App,
+  { manifest }: OpenBackup,
+  outcome: { readonly isComplete: boolean },
+): Promise<void> {
+  await recordRestored(app, manifest, outcome)
   await app.jobs.find(({ name }) => name === 'purge-accounts')?.perform(app, {})
   await auditOperatorAct(app, { action: 'restore-backup', after: { madeAt: manifest.madeAt, origin: manifest.origin } })
 }

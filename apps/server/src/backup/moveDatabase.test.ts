@@ -69,6 +69,9 @@ test('the handbook’s steps take a place from the embedded database to another 
     'set-maintenance',
     'restore-backup',
   ])
+  const runs = db.selectFrom('backup_runs').select(['state', 'restored_at']).execute()
+  const restoredWhole = { state: 'WHOLE', restored_at: expect.any(Date) as Date }
+  expect(await runs).toEqual([restoredWhole, restoredWhole])
   expect(await db.selectFrom('accounts').select('username').execute()).toEqual([{ username: 'olga' }])
   await close()
 })

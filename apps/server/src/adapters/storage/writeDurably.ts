@@ -19,8 +19,8 @@ export async function syncToDisk(place: string): Promise<void> {
 }
 
 /** Writes and waits for the disk. Returns the number of bytes written. */
-export async function writeDurably(file: string, body: Readable): Promise<number> {
-  const out = createWriteStream(file, { flags: 'wx', flush: true })
+export async function writeDurably(file: string, body: Readable, mode = 0o666): Promise<number> {
+  const out = createWriteStream(file, { flags: 'wx', flush: true, mode })
   await pipeline(body, out)
   return out.bytesWritten
 }

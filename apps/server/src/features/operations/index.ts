@@ -1,5 +1,6 @@
 export { type BackupOrder, makeBackup } from './backups/makeBackup.ts'
 export { backupFacts, backupRuns, recordVerified } from './backups/store/backupRuns.ts'
+export { recordRestored } from './backups/recordRestored.ts'
 export { isThisMachine } from './isThisMachine.ts'
 export * as repairs from './repair/repairs.ts'
 export type { Rebuild } from './repair/repairs.ts'

@@ -181,14 +181,16 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
         }),
       app.log,
     )
-  const long = mine.filter((job) => job.isLong)
-  const short = mine.filter((job) => !job.isLong)
-  const shortLane = (jobs: readonly Job[]) => lane(jobs, 4, { localQueue: { size: 20 } })
-  const lanes = await Promise.all([
-    shortLane(short),
-    // No prefetching: another process could not work what this one has fetched.
-    ...(long.length > 0 ? [lane(long, 1, {})] : []),
-  ])
+  const lanesOf = (jobs: readonly Job[]) => {
+    const long = jobs.filter((job) => job.isLong)
+    const short = jobs.filter((job) => !job.isLong)
+    return Promise.all([
+      lane(short, 4, { localQueue: { size: 20 } }),
+      // No prefetching: another process could not work what this one has fetched.
+      ...(long.length > 0 ? [lane(long, 1, {})] : []),
+    ])
+  }
+  const lanes = await lanesOf(mine)
   const release = () =>
     releaseAbandonedJobs(app.db).then(
       (count) => count > 0 && app.log.warn({ count }, 'jobs of a process that died are worked by another'),
@@ -196,7 +198,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
     )
   void release()
   let resuming = Promise.resolve()
-  const startDeliveries = startOnceResumed(app, waiting, async (jobs) => void lanes.push(await shortLane(jobs)))
+  const startDeliveries = startOnceResumed(app, waiting, async (jobs) => void lanes.push(...(await lanesOf(jobs))))
   const timer = setInterval(() => {
     void release()
     resuming = resuming.then(startDeliveries)

@@ -41,13 +41,13 @@ export async function backupPlace(
   source: BackupSource,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<WrittenBackup> {
-  const { sealer, secretsFile } = source
+  const { sealer, key, secretsFile } = source
   const { recipients } = sealer
   if (secretsFile !== null && recipients.length === 0)
     throw new Error('--secrets: needs --recipient, as with the secrets anybody can make sessions.')
-  const draft: BackupDraft = { repository, name: nameOf(now), sealer }
+  const draft: BackupDraft = { repository, name: nameOf(now), sealer, key }
   const { whole, unfinished } = await repository.backups()
-  const known = await knownFiles(repository, { whole, unfinished, recipients })
+  const known = await knownFiles(draft, { whole, unfinished })
   const rows = await copyDatabase(draft, source.databaseUrl)
   // After the rows: a file that they name was in the store before them.
   const { files, added } = await copyFilesTo(source.storage, draft, known)
@@ -62,9 +62,10 @@ export async function backupPlace(
     files,
     hasSecrets: secretsFile !== null,
   }
-  await repository.save(`${draft.name}/${manifestName}`, Buffer.from(signedText(manifest, source.key)))
-  for (const name of unfinished) await repository.removeBackup(name)
-  return { repository, name: draft.name, manifest, signer: source.key.name, added }
+  await repository.save(`${draft.name}/${manifestName}`, Buffer.from(signedText(manifest, key)))
+  // One that was interrupted in this very second had this name.
+  for (const name of unfinished) if (name !== draft.name) await repository.removeBackup(name)
+  return { repository, name: draft.name, manifest, signer: key.name, added }
 }
 
 const nameOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
@@ -72,17 +73,22 @@ const nameOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').rep
 interface Earlier {
   readonly whole: readonly string[]
   readonly unfinished: readonly string[]
-  readonly recipients: readonly string[]
 }
 
-/** Files on the repository: of the newest backup to these recipients, and of those that were interrupted since. */
-async function knownFiles(repository: Repository, { whole, unfinished, recipients }: Earlier): Promise<BackupFile[]> {
-  const folder = filesFolder(recipients)
+/**
+ * Files on the repository: of the newest backup to these recipients, and of those that were interrupted since. Lists that
+ * the place did not sign may be anybody's.
+ */
+async function knownFiles(
+  { repository, sealer, key }: BackupDraft,
+  { whole, unfinished }: Earlier,
+): Promise<BackupFile[]> {
+  const folder = filesFolder(sealer.recipients)
   const known: BackupFile[] = []
-  for (const name of unfinished) known.push(...(await notedFiles({ repository, name })))
+  for (const name of unfinished) known.push(...(await notedFiles({ repository, name, key })))
   for (const name of whole.toReversed()) {
     const found = await openBackup(repository, name).catch(() => null)
-    if (found === null || filesFolder(found.manifest.recipients) !== folder) continue
+    if (found?.signer !== key.name || filesFolder(found.manifest.recipients) !== folder) continue
     const list = await readFilesList(found).catch(() => null)
     if (list !== null) return [...list, ...known]
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough } from 'node:stream'
+import { z } from 'zod'
 import { keysOf } from '#adapters/storage/keysOf.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { ObjectMissing } from '#adapters/storage/port.ts'
@@ -10,12 +11,14 @@ import type { BackupManifest, OpenBackup } from './manifest.ts'
 import { isSame, measureStored, readStored, waitForBoth } from './rowStreams.ts'
 import { filesFolder } from './sealer.ts'
 import type { Pass } from './sealer.ts'
+import { readSigned, signedText } from './signature.ts'
 
 /** The files that the place keeps. Archives of members and files in the middle of processing are made again. */
 const prefixes = ['media/', 'live/']
 /** So many copied files are noted at once: an interrupted backup does not copy them again. */
 const notedAtOnce = 200
 const notes = 'copied-'
+const Noted = z.object({ files: z.array(BackupFile) })
 
 /** The copied files, in numbers. */
 export interface CopiedFiles {
@@ -43,8 +46,8 @@ export async function copyFilesTo(
   const [list, added]: [BackupFile[], BackupFile[]] = [[], []]
   const note = async (end: number) => {
     const number = Math.ceil(end / notedAtOnce)
-    const text = linesOf(added.slice((number - 1) * notedAtOnce, end))
-    await repository.save(`${name}/${notes}${number}.jsonl`, Buffer.from(text))
+    const files = added.slice((number - 1) * notedAtOnce, end)
+    await repository.save(`${name}/${notes}${number}.json`, Buffer.from(signedText({ files }, draft.key)))
   }
   for (const prefix of prefixes)
     for await (const key of keysOf(from, prefix)) {
@@ -63,16 +66,18 @@ export async function copyFilesTo(
   return { files: { count: list.length, bytes, sha256: createHash('sha256').update(text).digest('hex') }, added }
 }
 
-/** The files that an interrupted backup had copied. */
+/** The files that an interrupted backup of this place had copied. */
 export async function notedFiles({
   repository,
   name,
-}: Pick<BackupDraft, 'repository' | 'name'>): Promise<BackupFile[]> {
+  key,
+}: Pick<BackupDraft, 'repository' | 'name' | 'key'>): Promise<BackupFile[]> {
   const noted: BackupFile[] = []
   for (let number = 1; ; number += 1) {
-    const text = await readText({ repository, name }, `${notes}${number}.jsonl`).catch(() => null)
-    if (text === null) return noted
-    noted.push(...filesIn(text))
+    const text = await readText({ repository, name }, `${notes}${number}.json`).catch(() => null)
+    const signed = text === null ? null : readSigned(text)
+    if (signed?.signer !== key.name) return noted
+    noted.push(...Noted.parse(signed.content).files)
   }
 }
 
@@ -86,7 +91,7 @@ async function sealFile(
   if (found === null) return null
   const { stream, stored } = measureStored()
   const { bytes, contentType } = found.object
-  await waitForBoth(pipeline(found.body, seal, stream), to.put(key, stream, contentType))
+  await waitForBoth(stream, pipeline(found.body, seal, stream), to.put(key, stream, contentType))
   return { key, bytes, contentType, stored: stored() }
 }
 
@@ -131,7 +136,11 @@ async function openFile(
   if (found === null) return false
   const [sealed, opened] = [measureStored(), new PassThrough()]
   try {
-    await waitForBoth(pipeline(found.body, sealed.stream, open, opened), to.put(file.key, opened, file.contentType))
+    await waitForBoth(
+      opened,
+      pipeline(found.body, sealed.stream, open, opened),
+      to.put(file.key, opened, file.contentType),
+    )
   } catch (error) {
     // A damaged file that is encrypted cannot be opened to its end.
     if (await isWhole(from, file)) throw error

@@ -8,6 +8,7 @@ import type { BackupTable, OpenBackup } from './manifest.ts'
 import { readRows, writeRows } from './rowStreams.ts'
 import type { Pass, Sealer } from './sealer.ts'
 import type { Repository } from './repository.ts'
+import type { SigningKey } from './signature.ts'
 
 const columnList = (columns: readonly string[]): string => columns.map((column) => quoted(column)).join(', ')
 
@@ -16,6 +17,8 @@ export interface BackupDraft {
   readonly repository: Repository
   readonly name: string
   readonly sealer: Sealer
+  /** Signs the lists of copied files. */
+  readonly key: SigningKey
 }
 
 /** Writes the rows of every table that the client's transaction sees, a document each. */

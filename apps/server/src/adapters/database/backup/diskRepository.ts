@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { ObjectMissing } from '#adapters/storage/port.ts'
+import type { Storage } from '#adapters/storage/port.ts'
 import { syncToDisk, writeDurably } from '#adapters/storage/writeDurably.ts'
 import { isBackupName, manifestName } from './repository.ts'
 import type { Repository } from './repository.ts'
@@ -26,11 +27,11 @@ export function createDiskRepository(folder: string): Repository {
       }
     },
     save: async (document, body) => {
-      await mkdir(place(drafts), { recursive: true, mode: 0o700 })
+      await makeOwn(place(drafts))
       const draft = place(path.join(drafts, randomBytes(16).toString('hex')))
       try {
-        await writeDurably(draft, body instanceof Readable ? body : Readable.from([body]))
-        await mkdir(path.dirname(place(document)), { recursive: true, mode: 0o700 })
+        await writeDurably(draft, body instanceof Readable ? body : Readable.from([body]), 0o600)
+        await makeOwn(path.dirname(place(document)))
         await rename(draft, place(document))
         await syncToDisk(path.dirname(place(document)))
       } finally {
@@ -49,11 +50,21 @@ export function createDiskRepository(folder: string): Repository {
       await rm(place(name), { recursive: true, force: true })
       await rm(place(drafts), { recursive: true, force: true })
     },
-    files: (name) => createDiskStorage(place(name)),
+    files: (name) => {
+      const files = createDiskStorage(place(name))
+      const put: Storage['put'] = async (...file) => {
+        await makeOwn(place(name))
+        await files.put(...file)
+      }
+      return { ...files, put }
+    },
     pathOf: (...parts) => path.join(root, ...parts),
     close: async () => undefined,
   }
 }
+
+/** The folder may be in one that others read, such as that of a disk. */
+const makeOwn = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

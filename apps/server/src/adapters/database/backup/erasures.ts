@@ -4,6 +4,7 @@ import { ObjectMissing } from '#adapters/storage/port.ts'
 import type { Repository } from './repository.ts'
 import { readSigned, signedText } from './signature.ts'
 import type { SigningKey } from './signature.ts'
+import { BackupDamaged } from './verifyBackup.ts'
 
 const name = 'erasures.json'
 
@@ -26,7 +27,7 @@ export async function saveErasures(
   await repository.save(name, Buffer.from(signedText({ format: 1, origin, accounts }, key)))
 }
 
-/** The accounts that were erased; null if there is no such list. Throws if `signer` did not sign it. */
+/** The accounts that were erased; null if there is no such list. Throws BackupDamaged if `signer` did not sign it. */
 export async function readErasures(repository: Repository, signer: string): Promise<readonly Erasure[] | null> {
   const place = repository.pathOf(name)
   const stream = await repository.read(name).catch((error: unknown) => {
@@ -37,8 +38,8 @@ export async function readErasures(repository: Repository, signer: string): Prom
   const signed = readSigned(await text(stream))
   const read = Erasures.safeParse(signed?.content)
   if (signed === null || !read.success)
-    throw new Error(`FROM: ${place} is damaged: it is not as it was signed. Delete it to restore without it.`)
+    throw new BackupDamaged(`FROM: ${place} is damaged: it is not as it was signed. Delete it to restore without it.`)
   if (signed.signer !== signer)
-    throw new Error(`FROM: ${place} is of another place than the backup. Delete it to restore without it.`)
+    throw new BackupDamaged(`FROM: ${place} is of another place than the backup. Delete it to restore without it.`)
   return read.data.accounts
 }

@@ -6,27 +6,34 @@ import type { OpenBackup } from './manifest.ts'
 import { filesFolder } from './sealer.ts'
 import type { Repository } from './repository.ts'
 
+interface Pruned {
+  /** The key by which the place signs: backups of others are not its own to remove. */
+  readonly signer: string
+  readonly isVerified: (id: string) => boolean
+}
+
 /**
- * Removes the backups of a repository that are no longer kept, and then the files that no remaining backup has. Nothing is
+ * Removes the backups of a place that are no longer kept, and then the files that no remaining backup has. Nothing is
  * removed while a backup cannot be read: it would not be known what it needs. Returns the ids of what was removed.
  */
 export async function pruneBackups(
   repository: Repository,
-  isVerified: (id: string) => boolean,
+  { signer, isVerified }: Pruned,
 ): Promise<readonly string[]> {
   const { whole } = await repository.backups()
   const backups: OpenBackup[] = []
   for (const name of whole) backups.push(await openBackup(repository, name))
+  const own = backups.filter((one) => one.signer === signer)
   const staying = backupsToKeep(
-    backups.map(({ name, manifest }) => ({
+    own.map(({ name, manifest }) => ({
       name,
       madeAt: new Date(manifest.madeAt),
       isVerified: isVerified(manifest.id),
     })),
   )
-  const removed = backups.filter(({ name }) => !staying.has(name))
+  const removed = own.filter(({ name }) => !staying.has(name))
   if (removed.length === 0) return []
-  const needed = await neededFiles(backups.filter(({ name }) => staying.has(name)))
+  const needed = await neededFiles(backups.filter((one) => !removed.includes(one)))
   for (const { name } of removed) await repository.removeBackup(name)
   const folders = new Set(backups.map(({ manifest }) => filesFolder(manifest.recipients)))
   for (const folder of folders) await removeOthers(repository, folder, needed.get(folder) ?? new Set())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
-import type { Readable, Writable } from 'node:stream'
+import type { Duplex, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Stored } from './manifest.ts'
@@ -42,11 +42,18 @@ export function measureStored(): { stream: Transform; stored(): Stored } {
   return { stream, stored: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Waits for both ends of a stream between them; throws the error of the one that failed first. */
-export async function waitForBoth(feed: Promise<unknown>, drain: Promise<unknown>): Promise<void> {
+/**
+ * Waits for both ends of a stream between them; throws the error of the one that failed first. A drain that fails before
+ * it reads leaves nobody to take what is fed: then the stream ends.
+ */
+export async function waitForBoth(between: Duplex, feed: Promise<unknown>, drain: Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
   const collect = (error: unknown) => void faults.push(error)
-  await Promise.all([feed.catch(collect), drain.catch(collect)])
+  const cutOff = (error: unknown) => {
+    collect(error)
+    between.destroy()
+  }
+  await Promise.all([feed.catch(collect), drain.catch(cutOff)])
   // An end whose other end failed only tells that it was cut off.
   const isCut = (error: unknown) =>
     error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -67,6 +74,7 @@ export async function writeRows(
 ): Promise<Measured & { stored: Stored }> {
   const [packed, sealed] = [measureRows(), measureStored()]
   await waitForBoth(
+    sealed.stream,
     pipeline(rows, packed.stream, createGzip({ level: 4 }), sealer.seal, sealed.stream),
     repository.save(document, sealed.stream),
   )

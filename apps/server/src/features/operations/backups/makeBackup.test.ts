@@ -9,6 +9,8 @@ import { scratchFolder } from '#test/scratchFolder.ts'
 import { mailTo, mailsTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { backUpPlaceJob } from './jobs/backUpPlace.ts'
+import { makeBackup } from './makeBackup.ts'
+import { noteErasures } from './noteErasures.ts'
 import { lastDueAt } from './schedule.ts'
 
 const { folder, remove } = await scratchFolder()
@@ -36,6 +38,9 @@ test.each([
 
 test('a backup is made once when it is due, listed for administrators, and overdue after 26 hours', async () => {
   expect(await partNow()).toMatchObject({ state: 'WARN', remedy: { code: 'BACKUP_NEVER' } })
+  // One that an operator makes elsewhere is none of the schedule's.
+  const byHand = { recipients: [], isScheduled: false, withSecrets: false, prunes: false }
+  await makeBackup(app, { ...byHand, target: path.join(folder, 'elsewhere') })
   await backUp()
   await backUp()
   expect(await partNow()).toMatchObject({ state: 'OK', facts: { lastAt: expect.any(Date) as Date } })
@@ -48,6 +53,7 @@ test('a backup is made once when it is due, listed for administrators, and overd
       verifiedAt: expect.any(Date) as Date,
       fault: null,
     },
+    { isScheduled: false },
   ])
   await expect(mo.admin.backupsList({ query: {} })).rejects.toMatchObject({
     status: 403,
@@ -105,8 +111,15 @@ test('erased accounts are listed beside the backups, and stay listed when a rest
     .values({ ...erased, account_id: second, mode: 'ERASE_ALL' })
     .execute()
   await backUp()
-  expect(await listedIds()).toEqual([
+  const both = [
     [first, true],
     [second, false],
-  ])
+  ]
+  expect(await listedIds()).toEqual(both)
+  // A store that does not answer for a moment does not cost the list.
+  await app.db.deleteFrom('erasure_proofs').execute()
+  const read = () => Promise.reject(new Error('It does not answer.'))
+  const key = signingKeyOf(app.config.secrets.service)
+  await expect(noteErasures(app, { ...repository, read }, key)).rejects.toThrow('It does not answer.')
+  expect(await listedIds()).toEqual(both)
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { backupPlace } from '#adapters/database/backup/backupPlace.ts'
-import type { WrittenBackup } from '#adapters/database/backup/backupPlace.ts'
 import { holdBackupLock } from '#adapters/database/backup/holdBackupLock.ts'
 import { secretsName } from '#adapters/database/backup/manifest.ts'
 import type { BackupFile, BackupManifest } from '#adapters/database/backup/manifest.ts'
@@ -18,6 +17,7 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { backupFaultOf } from './backupFault.ts'
 import { noteErasures } from './noteErasures.ts'
+import { sizeOf } from './sizeOf.ts'
 import {
   endRun,
   failInterruptedRuns,
@@ -27,7 +27,6 @@ import {
   startRun,
   verifiedIds,
 } from './store/backupRuns.ts'
-import type { BackupSize } from './store/backupRuns.ts'
 
 export interface BackupOrder {
   /** A folder, or `s3://bucket/folder`. */
@@ -116,16 +115,16 @@ async function makeRecorded(app: App, { id, order, repository, sealer }: Recorde
   await noteErasures(app, repository, key)
   const written = await backupPlace(repository, source, { id, now: runtime.now() })
   const { manifest, added, name } = written
-  await inTransaction(app, (tx) => endRun(tx, id, { size: sizeOf(written), now: runtime.now() }))
+  await inTransaction(app, (tx) => endRun(tx, id, { size: sizeOf(manifest, added), now: runtime.now() }))
   await verifyBackup(written, isRead(added, runtime.now()))
   await recordVerified(db, id, { now: runtime.now() })
-  const removed = order.prunes ? await prune(app, repository) : 0
+  const removed = order.prunes ? await prune(app, repository, key.name) : 0
   return { place: repository.pathOf(name), manifest, addedFiles: added.length, removed }
 }
 
-async function prune({ db, runtime }: App, repository: Repository): Promise<number> {
+async function prune({ db, runtime }: App, repository: Repository, signer: string): Promise<number> {
   const verified = await verifiedIds(db)
-  const removed = await pruneBackups(repository, (id) => verified.has(id))
+  const removed = await pruneBackups(repository, { signer, isVerified: (id) => verified.has(id) })
   await recordRemoved(db, removed, runtime.now())
   return removed.length
 }
@@ -135,15 +134,4 @@ function isRead(added: readonly BackupFile[], now: Date): (file: BackupFile) => 
   const keys = new Set(added.map(({ key }) => key))
   const part = Math.floor(now.getTime() / dayMs) % partsOfCheck
   return ({ key }) => keys.has(key) || createHash('sha256').update(key).digest().readUInt32BE() % partsOfCheck === part
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-
-function sizeOf({ manifest: { tables, files }, added }: WrittenBackup): BackupSize {
-  return {
-    rows: sum(tables.map(({ rows }) => rows)),
-    files: files.count,
-    bytes: sum(tables.map(({ stored }) => stored.bytes)) + files.bytes,
-    addedBytes: sum(added.map(({ stored }) => stored.bytes)),
-  }
 }

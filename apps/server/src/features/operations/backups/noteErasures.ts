@@ -1,6 +1,7 @@
 import { readErasures, saveErasures } from '#adapters/database/backup/erasures.ts'
 import type { Repository } from '#adapters/database/backup/repository.ts'
 import type { SigningKey } from '#adapters/database/backup/signature.ts'
+import { BackupDamaged } from '#adapters/database/backup/verifyBackup.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { erasedAccounts } from './store/erasedAccounts.ts'
@@ -14,11 +15,16 @@ const listedMs = 400 * dayMs
  */
 export async function noteErasures(app: App, repository: Repository, key: SigningKey): Promise<void> {
   const since = new Date(app.runtime.now().getTime() - listedMs)
-  // A list of another place, or a damaged one, is of no use to a backup of this one.
-  const listed = (await readErasures(repository, key.name).catch(() => null)) ?? []
+  const listed = (await readErasures(repository, key.name).catch(ifOfNoUse)) ?? []
   const known = new Map(listed.map((one) => [one.id, one]))
   for (const one of await erasedAccounts(app.db, since)) if (!known.has(one.id)) known.set(one.id, one)
   const accounts = [...known.values()].filter(({ at }) => new Date(at) >= since)
   const isSame = accounts.length === listed.length && accounts.every(({ id }, index) => listed[index]?.id === id)
   if (!isSame) await saveErasures(repository, { origin: app.config.origin, accounts }, key)
+}
+
+/** A list of another place, or a damaged one, is of no use to a backup of this one. One that cannot be read now is. */
+function ifOfNoUse(error: unknown): null {
+  if (error instanceof BackupDamaged) return null
+  throw error
 }

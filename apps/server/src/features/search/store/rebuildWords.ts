@@ -16,7 +16,9 @@ async function nextIds(tx: Tx, table: 'posts' | 'comments', after: string | null
   const ids = rows.map(({ id }) => id)
   const [words, key] = table === 'posts' ? ['post_words', 'post_id'] : ['comment_words', 'comment_id']
   await sql`
-    select from ${sql.table(words)} where ${sql.ref(key)} = ${anyOfIds(ids)} order by ${sql.ref(key)} for update`.execute(tx)
+    select from ${sql.table(words)} where ${sql.ref(key)} = ${anyOfIds(ids)} order by ${sql.ref(key)} for update`.execute(
+    tx,
+  )
   return { ids, last: ids.length < textsAtOnce ? null : (ids.at(-1) ?? null), count: ids.length }
 }
 

@@ -23,6 +23,8 @@ export const backUpPlaceJob = defineJob({
   payload: z.strictObject({}),
   cron: '*/10 * * * *',
   isLong: true,
+  // A copy for a test has the target of the place, and must not write there.
+  reachesOutside: true,
   run: async (app) => {
     const { target, recipients, schedule } = app.config.backup
     if (target === undefined) return

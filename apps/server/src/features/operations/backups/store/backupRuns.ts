@@ -103,11 +103,11 @@ export async function verifiedIds(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How the tries since a time ended. */
+/** How the tries by the schedule since a time ended. */
 export async function triesSince(db: Db, since: Date): Promise<{ readonly whole: number; readonly failed: number }> {
   const { rows } = await sql<{ whole: number; failed: number }>`
     select count(*) filter (where state = 'WHOLE')::int as whole, count(*) filter (where state = 'FAILED')::int as failed
-    from backup_runs where started_at >= ${since}`.execute(db)
+    from backup_runs where is_scheduled and started_at >= ${since}`.execute(db)
   return rows[0] ?? { whole: 0, failed: 0 }
 }
 
