@@ -130,7 +130,8 @@ test('files that another place lists are copied all the same, and all of a backu
   await backUp(repository, 0, { key: signingKeyOf('another') })
   expect((await backUp(repository, 1)).added).toHaveLength(1)
   await saveErasures(repository, { origin: 'https://place.example', accounts: [] }, testKey)
-  for (const name of await readdir(folder)) expect([name, (await stat(path.join(folder, name))).mode & 0o077]).toEqual([name, 0])
+  for (const name of await readdir(folder))
+    expect([name, (await stat(path.join(folder, name))).mode & 0o077]).toEqual([name, 0])
 })
 
 test('a store that takes nothing ends the backup, however much there is to copy', async () => {

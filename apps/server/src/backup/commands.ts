@@ -139,11 +139,7 @@ export async function runRestore(
   })
 }
 
-async function finish(
-  app: App,
-  { manifest }: OpenBackup,
-  outcome: { readonly isComplete: boolean },
-): Promise<void> {
+async function finish(app: App, { manifest }: OpenBackup, outcome: { readonly isComplete: boolean }): Promise<void> {
   await recordRestored(app, manifest, outcome)
   await app.jobs.find(({ name }) => name === 'purge-accounts')?.perform(app, {})
   await auditOperatorAct(app, { action: 'restore-backup', after: { madeAt: manifest.madeAt, origin: manifest.origin } })

@@ -16,10 +16,7 @@ interface Pruned {
  * Removes the backups of a place that are no longer kept, and then the files that no remaining backup has. Nothing is
  * removed while a backup cannot be read: it would not be known what it needs. Returns the ids of what was removed.
  */
-export async function pruneBackups(
-  repository: Repository,
-  { signer, isVerified }: Pruned,
-): Promise<readonly string[]> {
+export async function pruneBackups(repository: Repository, { signer, isVerified }: Pruned): Promise<readonly string[]> {
   const { whole } = await repository.backups()
   const backups: OpenBackup[] = []
   for (const name of whole) backups.push(await openBackup(repository, name))
