@@ -43,7 +43,7 @@ export async function repairCounters(app: App, note: (line: string) => void): Pr
 }
 
 /** After so long an interrupted repair begins anew: what it had done may be wrong again. */
-const keptMs = dayMs
+const maxAgeMs = dayMs
 
 /** Makes a part anew. What was interrupted goes on after its last batch. `note` is told of each batch. */
 export async function rebuildPart(app: App, part: Rebuild['part'], note: (line: string) => void): Promise<Repaired[]> {
@@ -56,7 +56,7 @@ export async function rebuildPart(app: App, part: Rebuild['part'], note: (line: 
 async function runRebuild(app: App, { part, name, batch }: Rebuild, note: (line: string) => void): Promise<Repaired> {
   const key = `${part}-${name}`
   const now = app.runtime.now()
-  const interrupted = await repairProgress(app.db, key, new Date(now.getTime() - keptMs))
+  const interrupted = await repairProgress(app.db, key, new Date(now.getTime() - maxAgeMs))
   let count = interrupted?.done_count ?? 0
   let after = interrupted?.after ?? null
   if (interrupted) note(`${part}: ${name} go on after the ${count} that were done before`)
