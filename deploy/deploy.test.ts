@@ -152,3 +152,17 @@ test.skipIf(!has('systemd-analyze'))('systemd accepts the units, and the service
   const security = ['security', '--offline=yes', '--threshold=20', 'systemd/koinon.service']
   expect(run('systemd-analyze', security).status).toBe(0)
 })
+
+test.skipIf(!has('promtool'))(
+  'Prometheus accepts its files; a fine place alerts nobody, and each fault has its alert',
+  () => {
+    for (const args of [
+      ['check', 'rules', 'alerts.yaml'],
+      ['check', 'config', '--syntax-only', 'prometheus.yaml'],
+      ['test', 'rules', 'alerts.test.yaml'],
+    ]) {
+      const { status, output } = run('promtool', args, path.join(here, 'monitoring'))
+      expect(status, output).toBe(0)
+    }
+  },
+)

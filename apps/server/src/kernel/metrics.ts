@@ -15,8 +15,10 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>
   readonly pushes: Counter<'kind' | 'outcome'>
   readonly deliveries: Counter<'kind' | 'outcome'>
-  /** Creates a gauge of the whole installation, which has one value in all processes; returns its setter. */
+  /** Creates a gauge of the installation or the machine, which has one value in all its processes; returns its setter. */
   gauge(name: string, help: string): (value: number) => void
+  /** Creates such a gauge that is read whenever it is scraped. */
+  readGauge(name: string, help: string, read: () => Promise<number>): void
 }
 
 /** Prometheus metrics, including the event loop's delay at p99. */
@@ -51,6 +53,16 @@ export function createMetrics(): Metrics {
     gauge: (name, help) => {
       const gauge = new Gauge({ name, help, registers: [installation] })
       return (value) => gauge.set(value)
+    },
+    readGauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [installation],
+        async collect() {
+          this.set(await read())
+        },
+      })
     },
     calls: new Histogram({
       name: 'koinon_call_seconds',

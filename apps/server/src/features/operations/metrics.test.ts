@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '#test/world/world.ts'
@@ -24,4 +26,40 @@ test('jobs that failed for good are counted in the metrics, and so are waiting o
       'koinon_jobs_total{job="test-hopeless",outcome="given up"} 1',
     ]),
   )
+})
+
+const readDeployed = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../../deploy/monitoring', file), 'utf8')
+
+/** The names of metrics in an expression: what is no text, choice or grouping of labels, function or operator. */
+const metricsOf = (expression: string) =>
+  [
+    ...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, '').matchAll(/\b[a-z_]\w*\b(?! *\()/g),
+  ].map(([name]) => name)
+
+test('the alert rules and the dashboard name only metrics that there are', async () => {
+  const alerts = [...readDeployed('alerts.yaml').matchAll(/expr: (?:\|\s+)?(.+)/g)].map(([, text = '']) => text)
+  const { panels } = JSON.parse(readDeployed('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  expect([alerts.length > 0, shown.length > 0]).toEqual([true, true])
+  const measured = (await metrics()).flatMap((line) => {
+    const [, name = '', kind] = /^# TYPE (\w+) (\w+)$/.exec(line) ?? []
+    return kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name]
+  })
+  // Prometheus itself tells whether a server answers.
+  const known = new Set([...measured, 'up'])
+  const named = [...alerts, ...shown].flatMap(metricsOf)
+  expect(named).toEqual(
+    expect.arrayContaining(['up', 'koinon_call_seconds_bucket', 'koinon_moderation_oldest_seconds']),
+  )
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the disk, the database and the outbox are measured', async () => {
+  const values = new Map((await metrics()).map((line) => line.split(' ') as [string, string]))
+  const valueOf = (name: string) => Number(values.get(`koinon_${name}`))
+  expect(valueOf('disk_size_bytes')).toBeGreaterThan(valueOf('disk_free_bytes'))
+  for (const name of ['disk_free_bytes', 'database_bytes', 'database_connections'])
+    expect(valueOf(name), name).toBeGreaterThan(0)
+  expect(['outbox_oldest_seconds', 'moderation_oldest_seconds'].map(valueOf)).toEqual([0, 0])
 })

@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { HealthPart } from '@koinon/contract/shared'
 import { migrationNames } from '#adapters/database/migrations/readMigrations.ts'
-import { databaseFacts } from '#features/operations/index.ts'
+import { databaseFacts, diskFacts } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { wordsOf } from '../place/serviceTests/serviceTest.ts'
 import { probeStorage } from '../probeStorage.ts'
@@ -61,15 +60,3 @@ export async function storagePart(app: Pick<App, 'config' | 'ports' | 'runtime'>
     ],
   })
 }
-
-/** The size and use of the disk with a folder; null if it reports none. */
-const diskFacts = (directory: string) =>
-  statfs(directory).then(
-    ({ blocks, bfree, bavail, bsize }) => ({
-      totalBytes: blocks * bsize,
-      usedBytes: (blocks - bfree) * bsize,
-      freeBytes: bavail * bsize,
-      freeShare: bavail / Math.max(1, blocks),
-    }),
-    () => null,
-  )
