@@ -66,7 +66,8 @@ const managed =
   )
 
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
-  const parts = ['', '/about', '/members', '/votes', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]
+  const open = ['', '/about', '/rules', '/members', '/votes', `/votes/${bogus}`, '/succession', '/record', '/invite']
+  const parts = [...open, '/manage', ...managed.map((part) => `/manage/${part}`)]
   return [
     ...all('/g', '', '/discover', '/new'),
     ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),
