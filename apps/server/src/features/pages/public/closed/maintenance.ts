@@ -2,7 +2,7 @@ import { hashToken } from '#kernel/credentials.ts'
 import { retryAfterOf, worksInMaintenance } from '#kernel/http/maintenance.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import type { FastifyReply } from 'fastify'
-import type { PageRequest } from '../pageRequest.ts'
+import type { PageRequest } from '../../pageRequest.ts'
 
 /** Open while the place is closed: signing in, and what has to be readable at any time. */
 const open = /^\/(?:signin|terms|privacy|rules|imprint)(?:[/?]|$)/

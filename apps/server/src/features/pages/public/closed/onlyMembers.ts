@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PageRequest } from '../pageRequest.ts'
+import type { PageRequest } from '../../pageRequest.ts'
 
 /** Pages of what is public, where the place is open to visitors. */
 const ofOpenPlace = /^\/(?:communities|c|e|lists)(?:[/?]|$)/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRequest } from '../pageRequest.ts'
+import type { PageRequest } from '../../pageRequest.ts'
 import { onlyMembers } from './onlyMembers.ts'
 
 const person = { displayName: 'Ana', username: 'ana' }

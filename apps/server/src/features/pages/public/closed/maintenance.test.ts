@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
-import type { PageRequest } from '../pageRequest.ts'
+import type { PageRequest } from '../../pageRequest.ts'
 import { closedPage } from './maintenance.ts'
 
 const [now, until] = [new Date('2026-03-01T07:50:00Z'), '2026-03-01T08:00:00.000Z']
