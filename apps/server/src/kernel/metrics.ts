@@ -26,18 +26,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const installation = new Registry()
   collectDefaultMetrics({ register: registry })
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  new Gauge({
-    name: 'koinon_event_loop_delay_p99_seconds',
-    help: 'The event loop’s delay, 99th percentile since the last scrape.',
-    registers: [registry],
-    aggregator: 'max',
-    collect() {
-      this.set(delay.percentile(99) / 1e9)
-      delay.reset()
-    },
-  })
+  measureDelay(registry)
   const collect = cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : null
   const processes = async (): Promise<string | null> => {
     if (!collect) return registry.metrics()
@@ -50,20 +39,7 @@ export function createMetrics(): Metrics {
       const counted = await processes()
       return counted === null ? null : `${counted}\n${await installation.metrics()}`
     },
-    gauge: (name, help) => {
-      const gauge = new Gauge({ name, help, registers: [installation] })
-      return (value) => gauge.set(value)
-    },
-    readGauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers: [installation],
-        async collect() {
-          this.set(await read())
-        },
-      })
-    },
+    ...gaugesOf(installation),
     calls: new Histogram({
       name: 'koinon_call_seconds',
       help: 'How long calls took, by call and status.',
@@ -92,3 +68,37 @@ export function createMetrics(): Metrics {
     }),
   }
 }
+
+function measureDelay(registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  new Gauge({
+    name: 'koinon_event_loop_delay_p99_seconds',
+    help: 'The event loop’s delay, 99th percentile since the last scrape.',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set(delay.percentile(99) / 1e9)
+      delay.reset()
+    },
+  })
+}
+
+/** Gauges that stand in this registry. */
+const gaugesOf = (registry: Registry): Pick<Metrics, 'gauge' | 'readGauge'> => ({
+  gauge: (name, help) => {
+    const gauge = new Gauge({ name, help, registers: [registry] })
+    return (value) => gauge.set(value)
+  },
+  readGauge: (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // Unknown, as when the database is away: the other metrics are needed most then.
+        this.set(await read().catch(() => Number.NaN))
+      },
+    })
+  },
+})

@@ -98,7 +98,7 @@ test('each notification tells the outcome of its own appeal', async () => {
   await world.settle()
   const { items } = await ana.notifications.getAggregatedNotifications({ body: { limit: 50 } })
   const notes = items.filter(({ reason }) => reason === 'APPEAL_DECIDED').map(({ note }) => note)
-  expect(notes.slice(0, 2).toSorted()).toEqual(['Not this one either.', 'We talked.'])
+  expect(new Set(notes.slice(0, 2))).toEqual(new Set(['Not this one either.', 'We talked.']))
 })
 
 test('an appeal against a mute that ends meanwhile waits for nobody', async () => {
