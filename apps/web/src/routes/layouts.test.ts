@@ -14,16 +14,32 @@ beforeEach(() => {
 })
 
 /** Opens an address of the application as somebody with these obligations; returns where they are redirected. */
-async function open(href: string, nextSteps: readonly string[]): Promise<string | undefined> {
+async function open(
+  href: string,
+  nextSteps: readonly string[],
+  start: RouterContext['realtime']['start'] = () => Promise.resolve(),
+): Promise<string | undefined> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps, roles: [] })
   const guard = memberLayout.options.beforeLoad as (given: unknown) => Promise<void>
-  const context = { queryClient, realtime: { start: () => Promise.resolve() } }
+  const context = { queryClient, realtime: { start } }
   return guard({ context, location: { href } }).then(
     () => undefined,
     (thrown: { options: { href: string } }) => thrown.options.href,
   )
 }
+
+test.each([
+  ['who owes nothing', true, []],
+  ['who has to accept new terms', false, ['TERMS']],
+])('the stream of a member %s connects: %s', async (_, connects, nextSteps) => {
+  let admitted: Promise<boolean> | undefined
+  await open('/welcome/terms', nextSteps, (mayConnect) => {
+    admitted = mayConnect
+    return Promise.resolve()
+  })
+  expect(await admitted).toBe(connects)
+})
 
 test('a member who has to accept new terms then returns to the page they opened, once', async () => {
   expect(await open('/p/1#c-2', ['TERMS'])).toBe('/welcome/terms')

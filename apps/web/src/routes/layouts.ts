@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { paths } from '#lib/navigation/paths.ts'
 import type { Realtime } from '#lib/data/realtime/index.ts'
 import { isAdministrator, isProbablySignedIn, isStaff, pendingStepPage, readAccount } from '#lib/session/index.ts'
+import type { Account } from '#lib/session/index.ts'
 import { saveReturnPath } from '#lib/session/returnPath.ts'
 
 /**
@@ -21,12 +22,15 @@ interface GuardArguments {
   readonly location: { readonly href: string }
 }
 
+const owesNothing = (account: Account | null): boolean => account !== null && pendingStepPage(account) === null
+
 /** Admits members who owe nothing; sends everybody else to where they can settle it. */
 async function membersOnly({ context, location }: GuardArguments): Promise<void> {
   // The stream begins beside the account: both come before the first answers, neither before the other.
   const isLikely = await isProbablySignedIn(context.queryClient)
-  const begun = isLikely ? context.realtime.start() : undefined
-  const account = isLikely ? await readAccount(context.queryClient) : null
+  const reading = isLikely ? readAccount(context.queryClient) : null
+  const begun = reading === null ? undefined : context.realtime.start(reading.then(owesNothing, () => true))
+  const account = await reading
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
   const pendingPage = pendingStepPage(account)
   if (pendingPage !== null && !location.href.startsWith(pendingPage)) {

@@ -40,6 +40,12 @@ export function createRealtime(queryClient: QueryClient) {
     })
   }
 
+  async function connect(place: StreamPosition, admitted: Promise<boolean>): Promise<void> {
+    if (await admitted) return startEngine(place)
+    begun = null
+    return undefined
+  }
+
   function watch(next: readonly WatchedScreen[]): void {
     watched = next
     engine?.watchedChanged()
@@ -49,10 +55,11 @@ export function createRealtime(queryClient: QueryClient) {
     connection,
     /**
      * Fixes the start of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
-     * between them and the stream.
+     * between them and the stream. Unless the person is `admitted`, nothing connects until it is called again: the server
+     * refuses the stream to those who have to accept new terms first, and they would look offline.
      */
-    start(): Promise<void> {
-      begun ??= startAtNow().then((place) => void startEngine(place).catch((error: unknown) => missPart(error)))
+    start(admitted: Promise<boolean>): Promise<void> {
+      begun ??= startAtNow().then((place) => void connect(place, admitted).catch((error: unknown) => missPart(error)))
       return begun
     },
     /** Sends something that need not arrive, such as that the member is typing. */
