@@ -115,6 +115,55 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   expect([ana, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])
 })
 
+test('a group handles a report alone: an admin removes the post and mutes its author, whose appeal another admin grants', async () => {
+  const [[ben], olga, ada, ana] = await Promise.all([
+    enrollEach(['Ben']),
+    arrive('Olga'),
+    arrive('Ada'),
+    arrive('Ana', { width: 360, scheme: 'dark' }),
+  ])
+  const { id: groupId } = await olga.calls.groups.createGroup({
+    body: { name: 'Tool Library', settings: { joinPolicy: 'ANYONE' } },
+  })
+  for (const { calls } of [ben, ada, ana]) await calls.groups.joinGroup({ body: { groupId } })
+  await olga.calls.groups.promoteAdmin({ body: { groupId, userId: ada.id } })
+  const { id: postId } = await ana.calls.groups.createGroupPost({ body: { groupId, text: words } })
+  await ben.calls.content.reportContent({ body: { postId, reason: 'SPAM' } })
+
+  await ada.page.goto(`/g/${groupId}/manage/moderation`)
+  await ada.page.getByRole('button', { name: 'Mute or ban…' }).click()
+  await dialog(ada).getByLabel('Why').fill('You advertise.')
+  await dialog(ada).getByRole('button', { name: 'Mute', exact: true }).click()
+  await dialog(ada).waitFor({ state: 'detached' })
+  await ada.page.getByLabel('Which rule it breaks').selectOption('No spam, no scams')
+  await ada.page.getByRole('button', { name: 'Remove post' }).click()
+  await undoOf(ada.page).waitFor()
+
+  // The reasons lead to the record in the group, and to the appeal.
+  await ana.page.goto('/activity')
+  await ana.page.getByText(/Moderators restricted you/).click()
+  await ana.page.getByRole('link', { name: 'See the decision and appeal' }).click()
+  await ana.page.getByRole('button', { name: 'Appeal', exact: true }).click()
+  await dialog(ana).getByLabel('Do you disagree?').fill('It is a line of a play.')
+  await dialog(ana).getByRole('button', { name: 'Appeal', exact: true }).click()
+  await ana.page.getByText(/Your appeal is open/).waitFor()
+  await ana.capture('own record in a group')
+
+  // The admin who decided only sees the appeal; the other one lifts the mute, which the author sees without a reload.
+  await openAt(ada.page, `/g/${groupId}/manage/moderation/restrictions?show=appeals`)
+  await ada.page.getByText('An admin who had no part in the decision decides.').waitFor()
+  await olga.page.goto('/activity')
+  await olga.page.getByText(/Somebody appeals against a restriction/).click()
+  await olga.page.getByText('It is a line of a play.').waitFor()
+  await olga.capture('an appeal to the group')
+  await olga.page.getByRole('button', { name: 'Lift it' }).click()
+  await olga.page.getByText('No appeals').waitFor()
+  await ana.page.getByText('Your appeal was granted.').waitFor()
+  await ana.calls.groups.createGroupPost({ body: { groupId, text: 'I am back.' } })
+  await expect(ben.calls.content.getItem({ params: { postId } })).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
+  expect([olga, ada, ana].flatMap(({ problems }) => problems)).toEqual([])
+})
+
 test('an administrator finds a member, bans them, lifts the ban, and impersonates them for a while', async () => {
   const [cem, root] = await Promise.all([arrive('Cem'), arrive('Root')])
   await takeSecondStep(root)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { DemoCommunity } from '../demoCommunity.ts'
 import { dialogsSeen } from './dialogScreens.ts'
 import { type Screen, all, at, bogus, used } from './screenPaths.ts'
@@ -14,6 +15,12 @@ const inComposer: Screen = {
     await page.keyboard.press('c')
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   },
+}
+
+/** From the address by id to that by name, where the profile is read anew. */
+async function toProfile(page: Page): Promise<void> {
+  await page.waitForURL(/\/@/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
@@ -33,7 +40,7 @@ function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
     at(`/@${leila.username}`, 'own profile'),
     at(`/@${quiet.username}`, 'private profile'),
     at(`/@${ben.username}/highlights/${bogus}`, 'no such highlight'),
-    { path: `/people/${ben.id}`, name: 'profile by id', prepare: (page) => page.waitForURL(/\/@/) },
+    { path: `/people/${ben.id}`, name: 'profile by id', prepare: toProfile },
     at('/@nobody.at.all', 'nobody'),
   ]
 }
