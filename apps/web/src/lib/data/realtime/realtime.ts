@@ -19,10 +19,7 @@ type Listener<T> = (value: T) => void
 export function createRealtime(queryClient: QueryClient) {
   const eventListeners = new Set<Listener<Event>>()
   const transientListeners = new Set<Listener<TransientFrame>>()
-  const connection = createConnectionState((run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  })
+  const connection = createConnectionState(startTimer)
   let watched: readonly WatchedScreen[] = []
   let engine: Engine | null = null
   let begun: Promise<void> | null = null
@@ -40,12 +37,6 @@ export function createRealtime(queryClient: QueryClient) {
     })
   }
 
-  async function connect(place: StreamPosition, admitted: Promise<boolean>): Promise<void> {
-    if (await admitted) return startEngine(place)
-    begun = null
-    return undefined
-  }
-
   function watch(next: readonly WatchedScreen[]): void {
     watched = next
     engine?.watchedChanged()
@@ -59,7 +50,10 @@ export function createRealtime(queryClient: QueryClient) {
      * refuses the stream to those who have to accept new terms first, and they would look offline.
      */
     start(admitted: Promise<boolean>): Promise<void> {
-      begun ??= startAtNow().then((place) => void connect(place, admitted).catch((error: unknown) => missPart(error)))
+      begun ??= startAtNow().then((place) => {
+        const connecting = admitted.then((isAdmitted) => (isAdmitted ? startEngine(place) : void (begun = null)))
+        connecting.catch((error: unknown) => missPart(error))
+      })
       return begun
     },
     /** Sends something that need not arrive, such as that the member is typing. */
@@ -84,6 +78,11 @@ export function createRealtime(queryClient: QueryClient) {
   }
 }
 export type Realtime = ReturnType<typeof createRealtime>
+
+function startTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
 
 async function startAtNow(): Promise<StreamPosition> {
   try {
