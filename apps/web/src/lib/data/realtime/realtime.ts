@@ -45,9 +45,8 @@ export function createRealtime(queryClient: QueryClient) {
   return {
     connection,
     /**
-     * Fixes the start of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
-     * between them and the stream. Unless the person is `admitted`, nothing connects until it is called again: the server
-     * refuses the stream to those who have to accept new terms first, and they would look offline.
+     * Fixes the start of the stream, and connects if `admitted`: the server refuses the stream to people who have to accept
+     * new terms first. Awaited before the first answers are read, so that nothing is lost between them and the stream.
      */
     start(admitted: Promise<boolean>): Promise<void> {
       begun ??= startAtNow().then((place) => {
