@@ -1,27 +1,23 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { WarningPointsField } from '#lib/entities/warnings/WarningPointsField.tsx'
+import { WarningFields, filledWarning } from '#lib/entities/warnings/WarningFields.tsx'
 import { pointsText } from '#lib/entities/warnings/pointsText.ts'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { ruleChoices } from '#lib/entities/reports/rules.ts'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Part } from '../adminLayout.tsx'
 import { type UserDialogProps, userErrorMessages } from './userDialogs.ts'
 
-const longest = 1000
 const invalidates = ['admin.warningsList'] as const
 
 /** The warnings of a person, those of groups among them, with the restriction that their points suggest. */
@@ -102,17 +98,12 @@ function WarnUserDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.warnUser', {
     invalidates,
     sentences: userErrorMessages,
-    read: (filled) => {
-      const rule = filledText(filled, 'rule')
-      const [points, text] = [Number(filledText(filled, 'points')), filledText(filled, 'text')]
-      return { body: { userId: person.id, points, text, ...(rule && { rule }) } }
-    },
+    read: (filled) => ({ body: { userId: person.id, ...filledWarning(filled) } }),
     onDone: () => {
       toasts.show({ message: t('{name} was told.', { name }), tone: 'success' })
       onClose()
     },
   })
-  const errors = form.problem?.fields ?? {}
   return (
     <FormDialog
       id="warn-user"
@@ -122,24 +113,7 @@ function WarnUserDialog({ person, onClose }: UserDialogProps) {
       confirm={word('Warn', 'button: tells a person what to do otherwise')}
       onClose={onClose}
     >
-      <WarningPointsField error={errors['points']} />
-      <TextArea
-        name="text"
-        label={word('What to say', 'field of a warning')}
-        hint={t('{name} reads this.', { name })}
-        error={errors['text']}
-        counterLimit={longest}
-        rows={4}
-        dir="auto"
-        isRequired
-      />
-      <NativeSelect
-        name="rule"
-        label={t('Which rule it breaks')}
-        error={errors['rule']}
-        options={[{ value: '', label: t('No particular rule') }, ...ruleChoices()]}
-        isOptional
-      />
+      <WarningFields name={name} errors={form.problem?.fields ?? {}} />
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ export interface AuthorMessageProps {
 
 /** The fields for the message to the author about a removal: the rule in their language, and a text as written here. */
 export function AuthorMessage(props: AuthorMessageProps) {
-  const { name, draft, needsRule, ruleRef, onChange, groupRules = [], children } = props
+  const { name, draft, needsRule, ruleRef, onChange, groupRules, children } = props
   return (
     <div className={styles['words']}>
       <Text as="span" size="small" tone="muted" className={styles['told']}>
@@ -37,7 +37,7 @@ export function AuthorMessage(props: AuthorMessageProps) {
         error={needsRule && draft.rule === '' ? t('Choose a rule first') : undefined}
         value={draft.rule}
         onChange={(rule) => onChange({ rule })}
-        options={[...groupRules.map((rule) => ({ value: rule, label: rule })), ...ruleChoices()]}
+        options={ruleChoices(groupRules)}
       />
       <TextArea
         label={t('Message to author')}

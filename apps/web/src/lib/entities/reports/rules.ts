@@ -34,8 +34,11 @@ export function ruleOfReports(reports: readonly { readonly reason: ReportReason 
   return first && first[1] !== second?.[1] ? first[0] : undefined
 }
 
-export const ruleChoices = (): { value: string; label: string }[] =>
-  [...known].map(([rule, text]) => ({ value: rule, label: t(text) }))
+/** The rules to choose from, those of a group first, as they are written. */
+export const ruleChoices = (groupRules: readonly string[] = []): { value: string; label: string }[] => [
+  ...groupRules.map((rule) => ({ value: rule, label: rule })),
+  ...[...known].map(([rule, text]) => ({ value: rule, label: t(text) })),
+]
 
 /** A decision's rule in the reader's language; custom wording stays as it is. */
 export const ruleLabel = (stored: string): string => {

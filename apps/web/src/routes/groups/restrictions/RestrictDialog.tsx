@@ -5,7 +5,7 @@ import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { banEndOf } from '#features/administration/user/banEndOf.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import { OptionalRuleField } from '#lib/entities/reports/OptionalRuleField.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
@@ -74,17 +74,7 @@ export function RestrictDialog(props: RestrictDialogProps) {
         dir="auto"
         isRequired
       />
-      <NativeSelect
-        name="rule"
-        label={t('Which rule it breaks')}
-        error={errors['rule']}
-        options={[
-          { value: '', label: t('No particular rule') },
-          ...group.rules.map((rule) => ({ value: rule, label: rule })),
-          ...ruleChoices(),
-        ]}
-        isOptional
-      />
+      <OptionalRuleField groupRules={group.rules} error={errors['rule']} />
     </FormDialog>
   )
 }

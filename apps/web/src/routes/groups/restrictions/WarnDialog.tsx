@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { WarningPointsField } from '#lib/entities/warnings/WarningPointsField.tsx'
-import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import { WarningFields, filledWarning } from '#lib/entities/warnings/WarningFields.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { useCallForm } from '#lib/forms/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { RestrictDialog, type SuggestedRestriction } from './RestrictDialog.tsx'
 import { restrictionMessages, warningCalls } from './restrictionLabels.ts'
 
-const longest = 1000
 const sentences = { ...restrictionMessages, TARGET_NOT_MEMBER: msg('This person is no longer a member here.') }
 
 interface WarnDialogProps {
@@ -41,26 +37,20 @@ function WarnForm({ group, person, caseId, onSuggest, onClose }: WarnFormProps) 
   const form = useCallForm('groups.moderationWarn', {
     invalidates: warningCalls,
     sentences,
-    read: (filled) => {
-      const rule = filledText(filled, 'rule')
-      return {
-        body: {
-          groupId: group.id,
-          userId: person.id,
-          points: Number(filledText(filled, 'points')),
-          text: filledText(filled, 'text'),
-          ...(rule && { rule }),
-          ...(caseId !== undefined && { caseId }),
-        },
-      }
-    },
+    read: (filled) => ({
+      body: {
+        groupId: group.id,
+        userId: person.id,
+        ...filledWarning(filled),
+        ...(caseId !== undefined && { caseId }),
+      },
+    }),
     onDone: ({ warning, total: { points, proposal } }) => {
       toasts.show({ message: t('{name} was told.', { name }), tone: 'success' })
       if (proposal !== null && warning.points > 0) onSuggest({ ...proposal, points })
       else onClose()
     },
   })
-  const errors = form.problem?.fields ?? {}
   return (
     <FormDialog
       id="warn"
@@ -70,28 +60,7 @@ function WarnForm({ group, person, caseId, onSuggest, onClose }: WarnFormProps) 
       confirm={word('Warn', 'button: tells a person what to do otherwise')}
       onClose={onClose}
     >
-      <WarningPointsField error={errors['points']} />
-      <TextArea
-        name="text"
-        label={word('What to say', 'field of a warning')}
-        hint={t('{name} reads this.', { name })}
-        error={errors['text']}
-        counterLimit={longest}
-        rows={4}
-        dir="auto"
-        isRequired
-      />
-      <NativeSelect
-        name="rule"
-        label={t('Which rule it breaks')}
-        error={errors['rule']}
-        options={[
-          { value: '', label: t('No particular rule') },
-          ...group.rules.map((rule) => ({ value: rule, label: rule })),
-          ...ruleChoices(),
-        ]}
-        isOptional
-      />
+      <WarningFields name={name} groupRules={group.rules} errors={form.problem?.fields ?? {}} />
     </FormDialog>
   )
 }
