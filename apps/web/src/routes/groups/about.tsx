@@ -10,6 +10,7 @@ import { ParentGroup } from '#features/groups/ParentGroup.tsx'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
+import { NumberedRules } from '#lib/entities/groups/NumberedRules.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
@@ -62,15 +63,7 @@ function Rules({ group: { id, rules, guidelines } }: WithinProps) {
       <Heading level={3} size="h3">
         {word('Rules', 'of a group')}
       </Heading>
-      <Prose>
-        <ol>
-          {rules.map((rule) => (
-            <li key={rule} dir="auto">
-              {rule}
-            </li>
-          ))}
-        </ol>
-      </Prose>
+      <NumberedRules rules={rules} />
       {guidelines.version > 1 && <Link href={paths.groupRulesHistory(id)}>{t('How the rules changed')}</Link>}
     </Stack>
   )

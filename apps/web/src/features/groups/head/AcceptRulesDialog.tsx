@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
-import { Prose } from '@koinon/ui/foundations/Prose'
+import { NumberedRules } from '#lib/entities/groups/NumberedRules.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 
 interface AcceptRulesDialogProps {
@@ -22,14 +22,6 @@ export const AcceptRulesDialog = ({ group, rules, onAccept, onClose }: AcceptRul
       </Button>
     }
   >
-    <Prose>
-      <ol>
-        {rules.map((rule) => (
-          <li key={rule} dir="auto">
-            {rule}
-          </li>
-        ))}
-      </ol>
-    </Prose>
+    <NumberedRules rules={rules} />
   </Dialog>
 )

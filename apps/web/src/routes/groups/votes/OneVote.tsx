@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -12,6 +11,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { NumberedRules } from '#lib/entities/groups/NumberedRules.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 import { Ballot } from './Ballot.tsx'
@@ -85,19 +85,7 @@ function Rules({ rules }: { readonly rules: readonly string[] }) {
       <Heading level={4} size="h4">
         {t('The rules would be')}
       </Heading>
-      {rules.length === 0 ? (
-        <Text tone="muted">{word('None', 'no rules')}</Text>
-      ) : (
-        <Prose>
-          <ol>
-            {rules.map((rule) => (
-              <li key={rule} dir="auto">
-                {rule}
-              </li>
-            ))}
-          </ol>
-        </Prose>
-      )}
+      {rules.length === 0 ? <Text tone="muted">{word('None', 'no rules')}</Text> : <NumberedRules rules={rules} />}
     </Stack>
   )
 }
