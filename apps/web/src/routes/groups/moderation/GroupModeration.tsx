@@ -18,6 +18,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useIsWide } from '../manage/useIsWide.ts'
 import { OpenGroupCase } from './OpenGroupCase.tsx'
 import { groupDecisionCalls } from './groupCaseCalls.ts'
+import { SectionFilter } from './SectionFilter.tsx'
 import { moderationSection } from './moderationSection.tsx'
 import type { GroupCard } from './groupCaseCalls.ts'
 import styles from './GroupModeration.module.css'
@@ -99,7 +100,7 @@ interface StateFilterProps {
 function StateFilter({ shown, counts, onChange }: StateFilterProps) {
   const { open = 0, appeals = 0, withPlatform = 0 } = counts ?? {}
   return (
-    <div className={styles['filter']}>
+    <SectionFilter>
       <ToggleChipGroup
         aria-label={t('Filter cases')}
         selectionMode="single"
@@ -112,7 +113,7 @@ function StateFilter({ shown, counts, onChange }: StateFilterProps) {
         <ToggleChip id="platform">{counted(t('With the platform'), withPlatform)}</ToggleChip>
         <ToggleChip id="decided">{word('Decided', 'reports in a group')}</ToggleChip>
       </ToggleChipGroup>
-    </div>
+    </SectionFilter>
   )
 }
 

@@ -61,7 +61,7 @@ function Parts({ record }: { readonly record: Record }) {
         <Part title={word('Warnings', 'of moderators to a person')}>
           {points > 0 && (
             <Text size="small" tone="muted">
-              {t('{count, plural, one {# point} other {# points}} count now.', { count: points })}
+              {t('{count, plural, one {# point counts} other {# points count}} now.', { count: points })}
             </Text>
           )}
           <OwnWarnings warnings={warnings} />

@@ -21,6 +21,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { SectionFilter } from '../moderation/SectionFilter.tsx'
 import { moderationSection } from '../moderation/moderationSection.tsx'
 import { RestrictionAppeal } from './RestrictionAppeal.tsx'
 import { restrictionCalls, restrictionsLabel, stateLabel } from './restrictionLabels.ts'
@@ -58,25 +59,27 @@ function Restrictions({ group }: { readonly group: OpenGroup }) {
   }
   return (
     <>
-      <ToggleChipGroup
-        aria-label={t('Filter restrictions')}
-        selectionMode="single"
-        isChoiceRequired
-        selected={[shown]}
-        onChange={([state]) =>
-          void navigate({
-            href: state === 'now' ? base : `${base}?show=${String(state)}`,
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      >
-        <ToggleChip id="now">{word('In force', 'restrictions')}</ToggleChip>
-        <ToggleChip id="appeals">
-          {counted(word('Appeals', 'against decisions'), group.pending?.restrictionAppeals ?? 0)}
-        </ToggleChip>
-        <ToggleChip id="past">{word('Also past', 'restrictions')}</ToggleChip>
-      </ToggleChipGroup>
+      <SectionFilter>
+        <ToggleChipGroup
+          aria-label={t('Filter restrictions')}
+          selectionMode="single"
+          isChoiceRequired
+          selected={[shown]}
+          onChange={([state]) =>
+            void navigate({
+              href: state === 'now' ? base : `${base}?show=${String(state)}`,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <ToggleChip id="now">{word('In force', 'restrictions')}</ToggleChip>
+          <ToggleChip id="appeals">
+            {counted(word('Appeals', 'against decisions'), group.pending?.restrictionAppeals ?? 0)}
+          </ToggleChip>
+          <ToggleChip id="past">{word('Also past', 'restrictions')}</ToggleChip>
+        </ToggleChipGroup>
+      </SectionFilter>
       <Loaded query={list} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
           const left = items.filter(({ id }) => !undo.isGone(id))

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { SectionFilter } from '../moderation/SectionFilter.tsx'
 import { moderationSection } from '../moderation/moderationSection.tsx'
 import { restrictionMessages, warningCalls, warningsLabel } from './restrictionLabels.ts'
 
@@ -30,9 +31,11 @@ function Warnings({ group }: { readonly group: OpenGroup }) {
   const list = usePages('groups.moderationWarnings', { body: { groupId: group.id, past } })
   return (
     <>
-      <Switch isSelected={past} onChange={setPast}>
-        {t('Also those that are over')}
-      </Switch>
+      <SectionFilter>
+        <Switch isSelected={past} onChange={setPast}>
+          {t('Also those that are over')}
+        </Switch>
+      </SectionFilter>
       <Loaded query={list} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
