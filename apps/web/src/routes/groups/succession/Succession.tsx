@@ -58,7 +58,7 @@ function Succession({ group }: { readonly group: OpenGroup }) {
 
 const presenceText = ({ presence }: View): string =>
   ({
-    HERE: () => t('The owner was here lately.'),
+    HERE: () => t('The owner was here recently.'),
     SILENT: () => t('The owner has been away for more than 60 days.'),
     HEIR_MAY_CLAIM: () => t('The owner has been away for more than 90 days.'),
     ADMINS_MAY_CLAIM: () => t('The owner has been away for more than 120 days.'),

@@ -56,7 +56,7 @@ function VoteList({ group, past }: { readonly group: OpenGroup; readonly past: b
       <Loaded query={votes} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">{past ? t('No vote has ended yet.') : t('No vote is open.')}</EmptyList>
+            <EmptyList kind="post">{past ? t('No vote has ended yet') : t('No vote is open')}</EmptyList>
           ) : (
             <Rows label={word('Votes', 'of a group')}>
               {items.map((vote) => (
