@@ -105,7 +105,7 @@ test('an owner who falls silent keeps the group with one press, and the next tim
   await bar.getByRole('button', { name: 'Keep my group' }).click()
   await bar.waitFor({ state: 'detached' })
   // It arrives without a reload.
-  await ben.page.getByText('The owner was here lately.').waitFor()
+  await ben.page.getByText('The owner was here recently.').waitFor()
 
   await olga.page.goto('about:blank')
   await fallSilent(olga.id, id, 130)
