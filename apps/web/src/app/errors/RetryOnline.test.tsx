@@ -13,8 +13,6 @@ test('a browser that says it is online is believed once the server answers', asy
   )
   const onBack = vi.fn<() => void>()
   const { unmount } = render(<RetryOnline wasOffline={false} onBack={onBack} />)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(server).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect([server.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0])
@@ -31,4 +29,18 @@ test('a connection that came back before this was there is noticed', async () =>
   const onBack = vi.fn<() => void>()
   render(<RetryOnline wasOffline onBack={onBack} />)
   await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+})
+
+test('a page that was missing although the browser says it is online is tried again by itself, for as long as it takes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isUp = false
+  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed'))))
+  const onBack = vi.fn<() => void>()
+  render(<RetryOnline wasOffline={false} onBack={onBack} />)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(onBack).not.toHaveBeenCalled()
+  isUp = true
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(onBack).toHaveBeenCalledOnce()
 })
