@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createSentMessages } from '#adapters/mail/sentMessages.ts'
 import { type Ports, createPorts } from '#adapters/ports.ts'
+import { noTraces } from '#adapters/traces/port.ts'
+import type { Traces } from '#adapters/traces/port.ts'
+import { tracedPorts } from '#adapters/traces/tracedPorts.ts'
 import { type Connection, connect } from '#adapters/database/connect.ts'
 import type { Config } from './config.ts'
 import { sessions } from '#features/accounts/index.ts'
@@ -35,6 +38,8 @@ export interface Wiring {
   readonly bus?: Bus
   readonly runtime?: Runtime
   readonly log?: Log
+  /** None by default. They belong to the caller. */
+  readonly traces?: Traces
   /** Since when the log could not be written; null while it can. */
   readonly logFailingSince?: () => Date | null
   /** Ports to use instead of the configured ones. */
@@ -56,13 +61,16 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const metrics = createMetrics()
   const place = await openPlace({ config, db: connection.db, bus, log })
   const configured = await createPorts(config, createSentMessages(connection.db, runtime), wiring.ports)
-  const ports = recordDeliveries(sendAsPlace(configured, place), config, { db: connection.db, runtime, metrics, log })
+  const traces = wiring.traces ?? noTraces
+  const recording = { db: connection.db, runtime, metrics, log }
+  const ports = tracedPorts(recordDeliveries(sendAsPlace(configured, place), config, recording), traces)
   const app: App = {
     config,
     place,
     db: connection.db,
     runtime,
     log,
+    traces,
     beforeCommit: [queueJobs, storeFrames],
     bus,
     limits: createRateLimits(wiring.limitScale),

@@ -7,6 +7,7 @@ import { backupOf } from '#config/backups.ts'
 import type { Environment } from '#config/environment.ts'
 import { storedSecrets, type SecretName } from '#config/secrets.ts'
 import { storesOf } from '#config/stores.ts'
+import { tracesOf } from '#config/traces.ts'
 
 /** A process's connections to its database: more than a few per core only compete for the processor's caches. */
 const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
@@ -198,6 +199,7 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     ...servicesOf(e),
     ...storesOf(e),
     ...backupOf(e),
+    ...tracesOf(e),
     ...pricesOf(e),
     /** Other surfaces that a signed-in member may be handed over to. Our own origin always is one. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { lowerGcPriority } from '#adapters/common/gcPriority.ts'
 import { connect } from '#adapters/database/connect.ts'
+import { openTraces } from '#adapters/traces/openTraces.ts'
 import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from './config.ts'
 import { openBus } from './openBus.ts'
@@ -42,9 +43,11 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
   const behind = connect(url, { pool: behindRequests(config.database.pool) })
   const output = standardOutput()
   const log = createLog(config.logLevel, output)
+  const traces = await openTraces(config, log, version)
   const { app, server, close } = await createApp(config, {
     connection,
     log,
+    traces,
     logFailingSince: output.failingSince,
     bus: await openBus(config, { isAlone, connection, log }),
   })
@@ -74,7 +77,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       await outbox?.stop()
       await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
-      await Promise.all([connection.close(), behind.close()])
+      await Promise.all([connection.close(), behind.close(), traces.close()])
       clearTimeout(late)
     },
   }

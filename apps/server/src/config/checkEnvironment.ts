@@ -92,6 +92,10 @@ const groups: readonly { readonly all: readonly string[]; readonly also?: readon
     also: ['GOOGLE_PLAY_MONTHLY', 'GOOGLE_PLAY_YEARLY'],
   },
   { all: ['DATABASE_URL'], also: ['DATABASE_CA', 'DATABASE_POOLER', 'MIGRATE'] },
+  {
+    all: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
+    also: ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'],
+  },
   { all: ['RTMP_PORT'], also: ['RTMP_HOST', 'RTMP_URL'] },
 ]
 

@@ -30,6 +30,7 @@ import {
   wholeNumber,
 } from './valueParsers.ts'
 import { storeVariables } from './stores.ts'
+import { traceVariables } from './traces.ts'
 
 /** An id or a key that another service gave. */
 const word = anyText(1, 4096)
@@ -91,6 +92,7 @@ export const environment = z.object({
   S3_ACCESS_KEY: word.optional(),
   S3_SECRET_KEY: word.optional(),
   ...backupVariables,
+  ...traceVariables,
   FFMPEG_PATH: program.optional(),
   TRANSCODER_URL: httpUrl.optional(),
   TRANSCODER_MINUTES: wholeNumber(1, 1440).default(240),

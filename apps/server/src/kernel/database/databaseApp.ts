@@ -1,3 +1,4 @@
+import type { Traces } from '#adapters/traces/port.ts'
 import type { Log } from '../log.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Db, Tx } from './tables.ts'
@@ -8,6 +9,7 @@ export interface DatabaseApp {
   readonly db: Db
   readonly log: Log
   readonly runtime: Runtime
+  readonly traces: Traces
   /**
    * Run before every commit, in this order, after the transaction's batches: jobs are queued, then frames stored, which
    * locks rows that every writer for an account needs.

@@ -31,14 +31,16 @@ export async function flushBatches({ batches }: UnitOfWork): Promise<void> {
 /** Runs `work` in one transaction; wake-ups are sent only after the commit. */
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: UnitOfWork['afterCommit'] = []
-  const value = await app.db.transaction().execute(async (tx) => {
-    const unit: UnitOfWork = { app, afterCommit, batches: new Map(), frames: [], jobs: [] }
-    units.set(tx, unit)
-    const result = await work(tx)
-    await flushBatches(unit)
-    for (const step of app.beforeCommit) await step(tx, unit)
-    return result
-  })
+  const value = await app.traces.within('transaction', () =>
+    app.db.transaction().execute(async (tx) => {
+      const unit: UnitOfWork = { app, afterCommit, batches: new Map(), frames: [], jobs: [] }
+      units.set(tx, unit)
+      const result = await work(tx)
+      await flushBatches(unit)
+      for (const step of app.beforeCommit) await step(tx, unit)
+      return result
+    }),
+  )
   for (const wake of afterCommit) await wake()
   return value
 }

@@ -22,17 +22,36 @@ const limitOf = (spec: CallSpec) => spec.rateLimit ?? (spec.method === 'GET' || 
 export function registerRoutes(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const { spec } = handler
-    const run = runCall(app, name, handler)
+    const call = { name, spec, run: runCall(app, name, handler) }
+    const respond: Respond = (request, reply) => answer(app, call, request, reply)
     server.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       exposeHeadRoute: false,
       config: { rawBody: spec.rawBody ?? false },
-      handler: (request, reply) => answer(app, { name, spec, run }, request, reply),
+      handler: app.traces.isOn ? traced(app, call, respond) : respond,
     })
   }
 }
+
+type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** With a span for each request; it says who answered what, and nothing that anybody sent. */
+const traced =
+  (app: App, { name, spec }: { readonly name: string; readonly spec: CallSpec }, respond: Respond): Respond =>
+  (request, reply) => {
+    const facts = { 'http.request.method': spec.method, 'http.route': spec.path, 'koinon.request.id': request.id }
+    // Others than the operator's own proxy could lead anybody's requests into one trace.
+    const header = app.config.trustedProxies.length > 0 ? request.headers['traceparent'] : undefined
+    const parent = typeof header === 'string' ? header : undefined
+    return app.traces.begin(name, { kind: 'CALL', facts, parent }, async (span) => {
+      await respond(request, reply)
+      span.note({ 'http.response.status_code': reply.statusCode })
+      if (reply.statusCode >= 500) span.fail(String(reply.statusCode))
+      return reply
+    })
+  }
 
 async function answer(
   app: App,

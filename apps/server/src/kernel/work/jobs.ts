@@ -94,7 +94,8 @@ async function perform(
   // Cron adds a member of its own to the payload.
   const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
   try {
-    await job.perform(app, given)
+    const facts = { 'koinon.job.id': id, 'koinon.job.attempt': attempts }
+    await app.traces.begin(`job ${job.name}`, { kind: 'JOB', facts }, () => job.perform(app, given))
     ended('done')
     app.writeFaults.recordSuccess(job.name)
   } catch (error) {
