@@ -110,8 +110,8 @@ test('files of an earlier backup are not copied again, and go with the last back
   expect([first.added.length, second.added.length, second.manifest.files.count]).toEqual([2, 0, 1])
   const left = async () => [(await repository.backups()).whole, await repository.files('files').list('media/')]
   // The newest that was verified stays, with its files.
-  const prune = (isVerified: (id: string) => boolean, signer = testKey.name) =>
-    pruneBackups(repository, { signer, isVerified })
+  const prune = async (isVerified: (id: string) => boolean, signer = testKey.name) =>
+    (await pruneBackups(repository, { signer, isVerified })).removed
   expect(await prune(() => true, signingKeyOf('another').name)).toEqual([])
   expect(await prune((id) => id === first.manifest.id)).toEqual([second.manifest.id])
   expect(await left()).toEqual([
@@ -121,6 +121,49 @@ test('files of an earlier backup are not copied again, and go with the last back
   expect(await prune(() => true)).toEqual([first.manifest.id])
   expect(await left()).toEqual([[third.name], ['media/one/original']])
   await verifyBackup(third)
+})
+
+test('while an older backup is damaged, others of it go when their time comes, and no file does', async () => {
+  const repository = createDiskRepository(await scratch())
+  await storage.put('media/three/original', Buffer.from('another'), 'image/png')
+  const [damaged, first] = [await backUp(repository, 0), await backUp(repository, 1)]
+  await storage.delete('media/three/original')
+  const last = await backUp(repository, 2)
+  await writeFile(repository.pathOf(damaged.name, 'manifest.json'), '{}')
+  const prune = () => pruneBackups(repository, { signer: testKey.name, isVerified: () => true })
+  expect(await prune()).toEqual({ removed: [first.manifest.id], damaged: [repository.pathOf(damaged.name)] })
+  expect(await repository.files('files').list('media/')).toContain('media/three/original')
+  await repository.removeBackup(damaged.name)
+  expect(await prune()).toEqual({ removed: [], damaged: [] })
+  await verifyBackup(last)
+})
+
+test('tables that somebody else has in the database have any names in a store, or are left out where none may read them', async () => {
+  const s3 = await startS3()
+  onTestFinished(() => s3.close())
+  const repository = await openRepository(`s3://${s3.bucket}/place`, s3)
+  onTestFinished(() => repository.close())
+  const role = `stranger_${process.pid}`
+  for (const statement of [
+    `create table "Notes of Ana/ß" (id int); insert into "Notes of Ana/ß" values (1)`,
+    `create table "notes of ana/ß" (id int)`,
+    `create role ${role}; create table strange (id int)`,
+    `revoke all on strange from public, current_user; alter table strange owner to ${role}`,
+  ])
+    await query.raw(statement).execute(world.app.db)
+  onTestFinished(async () => {
+    await query.raw('drop table "Notes of Ana/ß", "notes of ana/ß", strange').execute(world.app.db)
+    await query.raw(`drop role ${role}`).execute(world.app.db)
+  })
+  const open = await backUp(repository, 0)
+  await verifyBackup(open)
+  const rows = open.manifest.tables.flatMap(({ name, rows: count }) => (/ana/i.test(name) ? [[name, count]] : []))
+  expect(rows).toEqual([
+    ['Notes of Ana/ß', 1],
+    ['notes of ana/ß', 0],
+  ])
+  const { url } = await emptyDatabase()
+  expect(await restorePlace(open, await targetOf(url, createDiskStorage(await scratch())))).toEqual([])
 })
 
 test('files that another place lists are copied all the same, and all of a backup is for its owner alone', async () => {

@@ -20,7 +20,10 @@ export interface CatalogTable {
   readonly key: string[]
 }
 
-/** The tables whose rows a backup holds. Unlogged ones hold only what is computed anew. */
+/**
+ * The tables whose rows a backup holds. Unlogged ones hold only what is computed anew, and those of somebody else that
+ * this user may not read are none of the product.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select n.nspname as schema, c.relname as name,
@@ -33,6 +36,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
         where i.indrelid = c.oid and i.indisprimary order by k.place) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${schemas} and c.relkind = 'r' and c.relpersistence = 'p' and c.relname not in ${written}
+      and has_table_privilege(c.oid, 'select')
     order by n.nspname, c.relname`)
   return rows
 }

@@ -4,7 +4,7 @@ import { ObjectMissing } from '#adapters/storage/port.ts'
 import type { Repository } from './repository.ts'
 import { readSigned, signedText } from './signature.ts'
 import type { SigningKey } from './signature.ts'
-import { BackupDamaged } from './verifyBackup.ts'
+import { BackupDamaged } from './manifest.ts'
 
 const name = 'erasures.json'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ObjectMissing } from '#adapters/storage/port.ts'
@@ -55,10 +56,17 @@ export type BackupFile = z.infer<typeof BackupFile>
 
 export const filesListName = 'files.jsonl'
 export const secretsName = 'secrets.json'
+/**
+ * A name as a part of a file's name. Tables of somebody else may be named in any letters, whereas keys of stores have few,
+ * and no capitals: such a name is replaced by its hash, and stands in the manifest.
+ */
+const spelled = (name: string): string =>
+  /^[a-z0-9_]+$/.test(name) ? name : `-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`
+
 export const tableFile = (
   { schema, name }: Pick<BackupTable, 'schema' | 'name'>,
   { recipients }: { readonly recipients: readonly string[] },
-): string => `${schema}.${name}.gz${sealedEnding(recipients)}`
+): string => `${spelled(schema)}.${spelled(name)}.gz${sealedEnding(recipients)}`
 
 /** A whole backup in a repository. */
 export interface OpenBackup {
@@ -67,6 +75,11 @@ export interface OpenBackup {
   readonly manifest: BackupManifest
   /** The key by which it was signed. */
   readonly signer: string
+}
+
+/** Parts of a backup are missing, or are not as they were written. */
+export class BackupDamaged extends Error {
+  override readonly name = 'BackupDamaged'
 }
 
 /** Words for a part of a backup that is not as it was written. */
@@ -92,7 +105,8 @@ export async function openBackup(repository: Repository, given?: string): Promis
   if (name === undefined) throw new Error(`FROM: there is no whole backup in ${repository.name}.`)
   const place = repository.pathOf(name, manifestName)
   const signed = readSigned(await readText({ repository, name }, manifestName))
-  if (signed === null) throw new Error(`FROM: ${place} is damaged: it is not as it was signed. Take another backup.`)
+  if (signed === null)
+    throw new BackupDamaged(`FROM: ${place} is damaged: it is not as it was signed. Take another backup.`)
   const read = BackupManifest.safeParse(signed.content)
   if (!read.success) throw new Error(`FROM: ${place} is of a newer version. Use that version.`)
   return { repository, name, manifest: read.data, signer: signed.signer }

@@ -1,6 +1,6 @@
 import { ObjectMissing } from '#adapters/storage/port.ts'
 import { findDamagedFiles, readFilesList } from './copyFiles.ts'
-import { damaged, missing, secretsName, tableFile } from './manifest.ts'
+import { BackupDamaged, damaged, missing, secretsName, tableFile } from './manifest.ts'
 import type { BackupFile, OpenBackup, Stored } from './manifest.ts'
 import { isSame, readStored } from './rowStreams.ts'
 import { filesFolder, sealedEnding } from './sealer.ts'
@@ -29,11 +29,6 @@ export async function verifyBackup(
   for (const key of await findDamagedFiles(repository.files(folder), list.filter(isRead)))
     faults.push(lostFile(repository.pathOf(folder, key)))
   if (faults.length > 0) throw new BackupDamaged(faults.join('\n  '))
-}
-
-/** Parts of a backup are missing, or are not as they were written. */
-export class BackupDamaged extends Error {
-  override readonly name = 'BackupDamaged'
 }
 
 async function storedOf({ repository, name }: OpenBackup, file: string): Promise<Stored | null> {

@@ -1,4 +1,4 @@
-import { BackupDamaged } from '#adapters/database/backup/verifyBackup.ts'
+import { BackupDamaged } from '#adapters/database/backup/manifest.ts'
 import { statusOf } from '#adapters/storage/s3Status.ts'
 import { withoutAddresses } from '../recordDeliveries.ts'
 import type { BackupFault } from './store/backupRuns.ts'

@@ -9,6 +9,7 @@ import { scratchFolder } from '#test/scratchFolder.ts'
 import { mailTo, mailsTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { backUpPlaceJob } from './jobs/backUpPlace.ts'
+import { tellOverdueBackupsJob } from './jobs/tellOverdueBackups.ts'
 import { makeBackup } from './makeBackup.ts'
 import { noteErasures } from './noteErasures.ts'
 import { lastDueAt } from './schedule.ts'
@@ -90,6 +91,31 @@ test('a backup that fails is tried thrice, told to all administrators with its f
   await backUp()
   expect(await partNow()).toMatchObject({ state: 'OK' })
   expect((await listed())[0]).toMatchObject({ state: 'WHOLE', files: 1, addedBytes: 9 })
+})
+
+test('an older backup that is damaged leaves the new one whole, and is named', async () => {
+  const [oldest] = (await repository.backups()).whole
+  await writeFile(path.join(target, oldest ?? '', 'manifest.json'), '{}')
+  const order = { target, recipients: [], isScheduled: false, withSecrets: false, prunes: true }
+  expect((await makeBackup(app, order)).keptBy).toContain(`${oldest}: is damaged. Delete it`)
+  expect((await listed())[0]).toMatchObject({ state: 'WHOLE', verifiedAt: expect.any(Date) as Date })
+  await repository.removeBackup(oldest ?? '')
+})
+
+test('administrators are mailed once when no backup follows the last, whoever makes them', async () => {
+  const tell = () => tellOverdueBackupsJob.perform(app, {})
+  const told = async () => (await mailsTo(world, root.email)).filter(({ subject }) => subject.includes('overdue'))
+  await tell()
+  expect(await told()).toEqual([])
+  world.pass(26 * hourMs + minuteMs)
+  await tell()
+  await tell()
+  expect(await told()).toMatchObject([
+    { subject: 'The backups of Koinon are overdue', text: expect.stringContaining('/manage/health') as string },
+  ])
+  await backUp()
+  await tell()
+  expect(await told()).toHaveLength(1)
 })
 
 test('erased accounts are listed beside the backups, and stay listed when a restored place does not know of them', async () => {

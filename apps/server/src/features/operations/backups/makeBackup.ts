@@ -44,6 +44,8 @@ export interface MadeBackup {
   readonly addedFiles: number
   /** How many older ones were removed. */
   readonly removed: number
+  /** What kept others from being removed; null if nothing did. */
+  readonly keptBy: string | null
 }
 
 /** Files are read back within a week, a seventh of them with each day's backup. */
@@ -118,15 +120,25 @@ async function makeRecorded(app: App, { id, order, repository, sealer }: Recorde
   await inTransaction(app, (tx) => endRun(tx, id, { size: sizeOf(manifest, added), now: runtime.now() }))
   await verifyBackup(written, isRead(added, runtime.now()))
   await recordVerified(db, id, { now: runtime.now() })
-  const removed = order.prunes ? await prune(app, repository, key.name) : 0
-  return { place: repository.pathOf(name), manifest, addedFiles: added.length, removed }
+  const pruning = order.prunes ? await prune(app, repository, key.name) : { removed: 0, keptBy: null }
+  return { place: repository.pathOf(name), manifest, addedFiles: added.length, ...pruning }
 }
 
-async function prune({ db, runtime }: App, repository: Repository, signer: string): Promise<number> {
-  const verified = await verifiedIds(db)
-  const removed = await pruneBackups(repository, { signer, isVerified: (id) => verified.has(id) })
-  await recordRemoved(db, removed, runtime.now())
-  return removed.length
+/** This backup is whole and was read back: an older one that is damaged, or cannot be removed, does not change that. */
+async function prune(
+  { db, runtime }: App,
+  repository: Repository,
+  signer: string,
+): Promise<Pick<MadeBackup, 'removed' | 'keptBy'>> {
+  try {
+    const verified = await verifiedIds(db)
+    const { removed, damaged } = await pruneBackups(repository, { signer, isVerified: (id) => verified.has(id) })
+    await recordRemoved(db, removed, runtime.now())
+    const keptBy = damaged.length === 0 ? null : `${damaged.join(', ')}: is damaged. Delete it, so that files can go.`
+    return { removed: removed.length, keptBy }
+  } catch (error) {
+    return { removed: 0, keptBy: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** New files, and those whose turn it is. */

@@ -1,7 +1,7 @@
 import { readErasures, saveErasures } from '#adapters/database/backup/erasures.ts'
 import type { Repository } from '#adapters/database/backup/repository.ts'
 import type { SigningKey } from '#adapters/database/backup/signature.ts'
-import { BackupDamaged } from '#adapters/database/backup/verifyBackup.ts'
+import { BackupDamaged } from '#adapters/database/backup/manifest.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { erasedAccounts } from './store/erasedAccounts.ts'
