@@ -149,6 +149,13 @@ test('a proxy that lets no sockets through, and one that leads elsewhere, are na
   expect(await faultsOf({ ...ours, PUBLIC_URL: `http://127.0.0.1:${port}` })).toEqual([
     expect.stringMatching(/^BAD proxy: .* → .*Upgrade header/),
   ])
+  // A place that has moved leads sockets away, too.
+  const moved = createServer(({ url }, response) =>
+    url === '/status'
+      ? void response.end('{"ready":true}')
+      : void response.writeHead(308, { location: `https://new.example${url}` }).end(),
+  )
+  expect(await faultsOf({ ...ours, PUBLIC_URL: `http://127.0.0.1:${await listenFor(moved)}` })).toEqual([])
   const other = await listenFor(createServer((_, response) => void response.end('<h1>It works!</h1>')))
   expect(await faultsOf({ ...ours, PUBLIC_URL: `http://127.0.0.1:${other}` })).toEqual([
     expect.stringMatching(/^BAD proxy: .* → Something else answers .*PUBLIC_URL/),

@@ -48,6 +48,9 @@ async function whoAnswers(origin: string): Promise<AddressProbe['answers']> {
   return isGateway ? 'SILENT' : 'OTHER'
 }
 
+/** A place that has moved answers everything but its state with its new address. */
+const leadsElsewhere = ({ statusCode = 0 }: IncomingMessage): boolean => statusCode >= 300 && statusCode < 400
+
 const tryUpgrade = (address: string, origin: string): Promise<boolean | null> =>
   new Promise((resolve) => {
     const sent = open(address, {
@@ -65,7 +68,7 @@ const tryUpgrade = (address: string, origin: string): Promise<boolean | null> =>
     })
     sent.once('response', (answer) => {
       answer.destroy()
-      resolve(false)
+      resolve(leadsElsewhere(answer) ? null : false)
     })
     sent.once('error', () => resolve(null))
     sent.end()
@@ -85,9 +88,14 @@ const tryBody = (address: string, bytes: number): Promise<boolean | null> =>
       sent.destroy()
     }
     sent.once('continue', () => end(true))
-    sent.once('response', ({ statusCode, headers: { 'content-type': type = '' } }) =>
-      end(statusCode !== 413 || type.includes('problem+json')),
-    )
+    sent.once('response', (answer) => {
+      const { statusCode, headers: answered } = answer
+      end(
+        leadsElsewhere(answer)
+          ? null
+          : statusCode !== 413 || answered['content-type']?.includes('problem+json') === true,
+      )
+    })
     sent.once('error', () => end(null))
     sent.flushHeaders()
   })
