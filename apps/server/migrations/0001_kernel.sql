@@ -153,6 +153,8 @@ create table backup_runs (
   -- When all of it was read back, and when it was restored for a trial.
   verified_at   timestamptz,
   restored_at   timestamptz,
+  -- When administrators were told that none has followed it for too long.
+  overdue_told_at timestamptz,
   -- It was no longer kept.
   removed_at    timestamptz,
   fault         text        check (fault in ('INTERRUPTED', 'FULL', 'FORBIDDEN', 'UNREACHABLE', 'DAMAGED', 'OTHER')),

@@ -20,6 +20,7 @@ export const accountFollowUps: FollowUps = {
     await addJob(tx, deleteEventStream, { accountId })
   },
   'backup.failed': ({ tx }, { runId }) => addJob(tx, notifyAdministrators, { kind: 'BACKUP', id: runId }),
+  'backup.overdue': ({ tx }, { runId }) => addJob(tx, notifyAdministrators, { kind: 'BACKUP_OVERDUE', id: runId }),
   'statement.written': ({ tx }, written) => queueStatement(tx, written),
   'interest.merged': ({ tx }, merged) => replaceGoalInterest(tx, merged),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {

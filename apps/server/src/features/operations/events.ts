@@ -3,6 +3,8 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 export interface OperationsEvents {
   /** A backup could not be made, or not be read back: administrators are mailed. */
   'backup.failed': { runId: string }
+  /** None has followed this one for too long: administrators are mailed. */
+  'backup.overdue': { runId: string }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends OperationsEvents {}
@@ -10,4 +12,5 @@ declare module '#kernel/work/events.ts' {
 
 export const operationsEvents: EventRules<OperationsEvents> = {
   'backup.failed': { subject: ({ runId }) => runId, audience: none, notify: none },
+  'backup.overdue': { subject: ({ runId }) => runId, audience: none, notify: none },
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { backUpPlaceJob } from './backups/jobs/backUpPlace.ts'
+import { tellOverdueBackupsJob } from './backups/jobs/tellOverdueBackups.ts'
 import { operationsEvents } from './events.ts'
 import { expireSentMessagesJob } from './jobs/expireSentMessages.ts'
 import { metricsRoute } from './metrics.ts'
@@ -9,7 +10,7 @@ import { sentMessagesRoute } from './sentMessagesRoute.ts'
 export const operationsFeature = defineFeature({
   name: 'operations',
   events: operationsEvents,
-  jobs: [backUpPlaceJob, expireSentMessagesJob],
+  jobs: [backUpPlaceJob, expireSentMessagesJob, tellOverdueBackupsJob],
   routes: (server, app) => {
     metricsRoute(server, app)
     sentMessagesRoute(server, app)

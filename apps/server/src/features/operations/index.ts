@@ -1,3 +1,4 @@
+export { overdueMs } from './backups/schedule.ts'
 export { type BackupOrder, makeBackup } from './backups/makeBackup.ts'
 export { backupFacts, backupRuns, recordVerified } from './backups/store/backupRuns.ts'
 export { recordRestored } from './backups/recordRestored.ts'

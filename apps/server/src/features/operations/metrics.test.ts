@@ -1,7 +1,12 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { certify, keyPairOf, pemOf, serverNames } from '#test/fakes/x509.ts'
 import { openWorld } from '#test/world/world.ts'
 import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 
@@ -62,4 +67,18 @@ test('the disk, the database and the outbox are measured', async () => {
   for (const name of ['disk_free_bytes', 'database_bytes', 'database_connections'])
     expect(valueOf(name), name).toBeGreaterThan(0)
   expect(['outbox_oldest_seconds', 'moderation_oldest_seconds'].map(valueOf)).toEqual([0, 0])
+})
+
+test('the end of the certificate of the place is measured', async () => {
+  const own = keyPairOf('127.0.0.1')
+  const cert = pemOf(certify(own, own, [serverNames(['127.0.0.1'])]))
+  const proxy = createServer({ cert, key: own.key.export({ type: 'pkcs8', format: 'pem' }) }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const PUBLIC_URL = `https://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const secure = await openWorld({ env: { PUBLIC_URL } })
+  const { body } = await secure.visitor.send({ method: 'GET', url: '/metrics' })
+  const end = Date.parse(new X509Certificate(cert).validTo) / 1000
+  expect(String(body).split('\n')).toContain(`koinon_certificate_end_timestamp_seconds ${end}`)
+  expect(await metrics()).toContain('koinon_certificate_end_timestamp_seconds 0')
 })

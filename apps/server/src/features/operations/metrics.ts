@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { problemOf } from '#kernel/http/problem.ts'
 import { backupFacts } from './backups/store/backupRuns.ts'
+import { certificateEnd } from './certificateEnd.ts'
 import { diskFacts } from './diskFacts.ts'
 import { isThisMachine } from './isThisMachine.ts'
 import { failingDeliveries } from './store/deliveryHealth.ts'
@@ -24,6 +25,8 @@ interface OperatingFacts extends QueueFacts {
   readonly backupAt: number
   readonly backupsFailed: number
   readonly eventAge: number
+  /** In seconds since 1970; 0 without one. */
+  readonly certificateEnd: number
   readonly databaseBytes: number
   readonly databaseConnections: number
   /** Of the disk with the data directory; 0, as the size is, if it reports none. */
@@ -46,13 +49,17 @@ const gauges: Record<keyof OperatingFacts, { name: string; help: string }> = {
   backupsFailed: { name: 'koinon_backups_failed', help: 'Backups that failed since the last whole one.' },
   eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
   eventAge: { name: 'koinon_outbox_oldest_seconds', help: 'How long the oldest event has been waiting.' },
+  certificateEnd: {
+    name: 'koinon_certificate_end_timestamp_seconds',
+    help: 'When the certificate of the address ends; 0 if there is none, or nothing answers there.',
+  },
   databaseBytes: { name: 'koinon_database_bytes', help: 'The size of the database.' },
   databaseConnections: { name: 'koinon_database_connections', help: 'Connections to all databases of the server.' },
   diskFree: { name: 'koinon_disk_free_bytes', help: 'Free space of the disk with the data directory.' },
   diskSize: { name: 'koinon_disk_size_bytes', help: 'Size of the disk with the data directory.' },
 }
 
-async function operatingFacts({ config, db, runtime }: App): Promise<OperatingFacts> {
+async function operatingFacts({ config, db, runtime }: App): Promise<Omit<OperatingFacts, 'certificateEnd'>> {
   const [queue, ages, failing, backups, database, disk] = await Promise.all([
     queueFacts(db),
     queueAges(db, runtime.now()),
@@ -85,13 +92,15 @@ function createGauges({ metrics }: App): (facts: OperatingFacts) => void {
 /** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer or, if none is set, from this machine. */
 export function metricsRoute(server: FastifyInstance, app: App): void {
   const show = createGauges(app)
+  const endOfCertificate = certificateEnd(app)
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(app, request))
       return reply
         .status(404)
         .type('application/problem+json; charset=utf-8')
         .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
-    show(await operatingFacts(app))
+    const [facts, end] = await Promise.all([operatingFacts(app), endOfCertificate()])
+    show({ ...facts, certificateEnd: end })
     const text = await app.metrics.text()
     if (text !== null) return reply.type(app.metrics.contentType).send(text)
     return reply

@@ -5,9 +5,9 @@ import { backupFacts, backupRuns } from '#features/operations/index.ts'
 import { leadById } from '../registration/store/demoLeads.ts'
 import { findOrganization } from '../organizations/store/organizations.ts'
 
-/** A request for a demonstration, an organisation awaiting review, or a backup that failed. */
+/** A request for a demonstration, an organisation awaiting review, a backup that failed, or one that none has followed. */
 export interface AdministratorsMatter {
-  readonly kind: 'LEAD' | 'REVIEW' | 'BACKUP'
+  readonly kind: 'LEAD' | 'REVIEW' | 'BACKUP' | 'BACKUP_OVERDUE'
   readonly id: string
 }
 type Write = (app: App, translator: Translator, id: string) => Promise<MailContent | null>
@@ -39,19 +39,31 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
     const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
     if (run?.state !== 'FAILED') return null
     const { verifiedAt: at } = await backupFacts(db)
-    const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
     return {
       subject: t('A backup of {place} failed', { place: place.now().name }),
       paragraphs: [
         ...(run.answer === null ? [] : [run.answer]),
         at === null
           ? t('There is no backup that could be read back.')
-          : t('The last backup that could be read back is of {time}.', { time: format.format(at) }),
+          : t('The last backup that could be read back is of {time}.', { time: timeText(tag, at) }),
       ],
       link: { label: t('What to do'), url: `${config.origin}/manage/health` },
     }
   },
+  BACKUP_OVERDUE: async ({ db, config, place }, { t, tag }, id) => {
+    const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
+    const { verifiedAt: at } = await backupFacts(db)
+    if (run === undefined || at === null || at > run.startedAt) return null
+    return {
+      subject: t('The backups of {place} are overdue', { place: place.now().name }),
+      paragraphs: [t('The last backup that could be read back is of {time}.', { time: timeText(tag, at) })],
+      link: { label: t('What to do'), url: `${config.origin}/manage/health` },
+    }
+  },
 }
+
+const timeText = (tag: string, at: Date): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at)
 
 /** The mail to administrators about a matter; null if it is already settled. */
 export const adminMailOf = (

@@ -1,11 +1,8 @@
 import type { HealthPart } from '@koinon/contract/shared'
-import { backupFacts } from '#features/operations/index.ts'
-import { hourMs } from '#kernel/durations.ts'
+import { backupFacts, overdueMs } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 
-/** A backup every night, with two hours for it to end later than the one before. */
-const overdueMs = 26 * hourMs
 const variables = ['BACKUP_TARGET', 'BACKUP_SCHEDULE']
 
 /** When the place was last backed up so that it could be read back. */

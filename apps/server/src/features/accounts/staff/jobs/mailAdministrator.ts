@@ -10,6 +10,7 @@ const Matter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('LEAD'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('REVIEW'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('BACKUP'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('BACKUP_OVERDUE'), id: z.uuid() }),
 ]) satisfies z.ZodType<AdministratorsMatter>
 
 /** Makes sure that every administrator is mailed: each by a job of its own, so that none is mailed twice. */

@@ -25,6 +25,7 @@ interface BackupRunsTable {
   added_bytes: Generated<number>
   verified_at: Date | null
   restored_at: Date | null
+  overdue_told_at: Date | null
   removed_at: Date | null
   fault: BackupFault | null
   answer: string | null
@@ -109,6 +110,19 @@ export async function triesSince(db: Db, since: Date): Promise<{ readonly whole:
     select count(*) filter (where state = 'WHOLE')::int as whole, count(*) filter (where state = 'FAILED')::int as failed
     from backup_runs where is_scheduled and started_at >= ${since}`.execute(db)
   return rows[0] ?? { whole: 0, failed: 0 }
+}
+
+/** Notes that the newest backup that was read back is older than `before`; returns its id the first time. */
+export async function noteOverdue(
+  tx: Tx,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update backup_runs set overdue_told_at = ${now} where overdue_told_at is null and started_at < ${before} and id = (
+      select id from backup_runs where state = 'WHOLE' and verified_at is not null and removed_at is null
+      order by started_at desc limit 1)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export interface BackupFacts {
