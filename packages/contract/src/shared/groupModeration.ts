@@ -112,7 +112,7 @@ export const GroupRestriction = z
   .strictObject({
     ...restriction,
     person: CasePerson,
-    by: CasePerson.nullable().describe('Null: the account is deleted.'),
+    by: CasePerson.nullable().describe('Null: the account is deleted, or it is the caller’s own restriction.'),
     caseId: Id.nullable(),
     liftedAt: Time.nullable(),
     liftedBy: CasePerson.nullable(),

@@ -36,7 +36,7 @@ export const GroupWarning = z
   .strictObject({
     ...fields,
     person: CasePerson,
-    by: CasePerson.nullable().describe('Null: the account is deleted.'),
+    by: CasePerson.nullable().describe('Null: the account is deleted, or it is the caller’s own warning.'),
     caseId: Id.nullable(),
     withdrawnBy: CasePerson.nullable(),
     canWithdraw: z.boolean(),

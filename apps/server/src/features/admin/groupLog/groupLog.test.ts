@@ -78,6 +78,25 @@ test('a moderator reads of a case about themselves what members read, and no nam
   expect(JSON.stringify(await shown(mia))).not.toMatch(/claim-case|She again/)
 })
 
+test('a moderator who was warned or restricted learns from no list who did it; colleagues do', async () => {
+  const { groupId: other } = await addGroup(world, { owner: olga, moderators: [maya, rex] })
+  const about = { groupId: other, userId: maya.id }
+  await olga.groups.moderationWarn({ body: { ...about, points: 1, text: 'Please stay kind' } })
+  await olga.groups.moderationRestrict({ body: { ...about, kind: 'MUTE', reason: 'Insults', until: null } })
+  const seenBy = async (who: Person) => ({
+    log: (await who.groups.moderationLog({ body: { groupId: other } })).items.map(({ by, note }) => [by?.id, note]),
+    warned: (await who.groups.moderationWarnings({ body: { groupId: other } })).items.map(({ by }) => by?.id),
+    restricted: (await who.groups.moderationRestrictions({ body: { groupId: other } })).items.map(({ by }) => by?.id),
+  })
+  const nobody = [undefined, null]
+  expect(await seenBy(maya)).toEqual({ log: [nobody, nobody], warned: [undefined], restricted: [undefined] })
+  const log = [
+    [olga.id, 'Insults'],
+    [olga.id, 'Please stay kind'],
+  ]
+  expect(await seenBy(rex)).toEqual({ log, warned: [olga.id], restricted: [olga.id] })
+})
+
 test('the log is for members', async () => {
   await expect(logOf(sam)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   await expect(sam.groups.moderationLog({ body: { groupId: world.app.runtime.id() } })).rejects.toMatchObject({

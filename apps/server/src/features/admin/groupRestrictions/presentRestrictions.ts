@@ -8,7 +8,7 @@ import { rolesIn } from './store/rolesIn.ts'
 
 type Row = Awaited<ReturnType<typeof restrictions.list>>[number]
 
-/** Mutes and bans as the moderators of their group see them, in their order. */
+/** Mutes and bans as the moderators of their group see them, in their order; nobody is told who imposed their own. */
 export async function presentRestrictions(
   db: Db,
   { actor, facts }: { readonly actor: Actor; readonly facts: GroupFacts },
@@ -45,10 +45,10 @@ export async function presentRestrictions(
         at: row.at.toISOString(),
         isInForce: row.isInForce,
         person,
-        by: personOf(byId),
+        by: personOf(held.isSelf ? null : byId),
         caseId: row.caseId,
         liftedAt: row.liftedAt?.toISOString() ?? null,
-        liftedBy: personOf(liftedBy),
+        liftedBy: personOf(held.isSelf ? null : liftedBy),
         canLift: row.isInForce && groupPolicy.lift(facts, roles.get(userId) ?? null, held).ok,
         appeal: appeal
           ? {

@@ -8,7 +8,7 @@ import { staffCards } from '#features/users/index.ts'
 import { casePersonOf } from '../groupCases/casePersonOf.ts'
 import { rolesIn } from '../groupRestrictions/store/rolesIn.ts'
 
-/** Warnings as the moderators of their group see them, in their order. */
+/** Warnings as the moderators of their group see them, in their order; nobody is told who gave their own. */
 export async function presentGroupWarnings(
   db: Db,
   { app, actor, facts }: { readonly app: App; readonly actor: Actor; readonly facts: GroupFacts },
@@ -31,9 +31,9 @@ export async function presentGroupWarnings(
       {
         ...warnings.warningFields(row, app.runtime.now()),
         person,
-        by: personOf(row.byId),
+        by: personOf(held.isSelf ? null : row.byId),
         caseId: row.caseId,
-        withdrawnBy: personOf(row.withdrawnBy),
+        withdrawnBy: personOf(held.isSelf ? null : row.withdrawnBy),
         canWithdraw: row.withdrawnAt === null && verdict.ok,
       },
     ]

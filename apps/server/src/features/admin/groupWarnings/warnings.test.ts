@@ -122,3 +122,15 @@ test('staff warn a person below their role, see those of groups beside their own
   await mona.admin.warningsWithdraw({ params: { id: warning.id } })
   expect((await mona.admin.warningsList({ body: { userId: ana.id } })).total).toEqual({ points: 3, proposal: null })
 })
+
+test('staff who may not withdraw a colleague’s warning are not offered to', async () => {
+  const max = await world.person('max', { roles: ['MODERATOR'] })
+  const { warning } = await staff.admin.warnUser({ body: { userId: max.id, points: 1, text: 'Answer within a day.' } })
+  expect(warning.canWithdraw).toBe(true)
+  const shown = async (who: Person) =>
+    (await who.admin.warningsList({ body: { userId: max.id } })).items.map(({ canWithdraw }) => canWithdraw)
+  expect([await shown(mona), await shown(max), await shown(staff)]).toEqual([[false], [false], [true]])
+  await expect(mona.admin.warningsWithdraw({ params: { id: warning.id } })).rejects.toMatchObject(
+    code('RANK_TOO_LOW', 403),
+  )
+})

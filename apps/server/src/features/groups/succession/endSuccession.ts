@@ -2,7 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { endClaim } from './store/claims.ts'
-import { deleteHeir } from './store/heirs.ts'
+import { deleteHeir, heirOf } from './store/heirs.ts'
 import { ownerFactsOf, restartSilence } from './store/silence.ts'
 
 /** A new owner names an heir of their own, and their silence begins now. A claim to the former owner's group ends. */
@@ -18,7 +18,9 @@ export async function restartSuccession(
     const state = claimantId === toId ? 'WITHDRAWN' : 'LAPSED'
     await emit(tx, 'group.claimEnded', { groupId, ownerId: fromId, claimantId, state })
   }
-  await deleteHeir(tx, groupId)
+  const formerId = await heirOf(tx, groupId)
+  if (await deleteHeir(tx, groupId))
+    await emit(tx, 'group.heirNamed', { groupId, ownerId: fromId, formerId, userId: null })
   await restartSilence(tx, groupId, now)
 }
 
@@ -33,6 +35,6 @@ export async function endCandidacy(
   const owner = ended || wasHeir ? await ownerFactsOf(tx, groupId) : null
   if (!owner) return
   const { ownerId } = owner
-  if (wasHeir) await emit(tx, 'group.heirNamed', { groupId, ownerId, userId: null })
+  if (wasHeir) await emit(tx, 'group.heirNamed', { groupId, ownerId, formerId: userId, userId: null })
   if (ended) await emit(tx, 'group.claimEnded', { groupId, ownerId, claimantId: userId, state: 'WITHDRAWN' })
 }

@@ -38,13 +38,41 @@ let owners = 0
 /** A group with an admin, an heir and a member, whose owner was last seen so many days ago. */
 async function garden(days: number) {
   owners += 1
-  const owner = await world.person(`owner${owners}`)
+  const owner = await world.person(`owner${owners}`, { fresh: true })
   await staySignedIn()
   const { groupId } = await addGroup(world, { owner, admins: [ada], members: [hana, ben] })
   await owner.groups.successionSetHeir({ body: { groupId, userId: hana.id } })
   await silence(owner, days)
   return { owner, groupId }
 }
+
+test('who is no longer the heir has no notification of it: un-named, replaced, gone, or of a former owner', async () => {
+  const passed = await garden(0)
+  const { name: confirmName } = await passed.owner.groups.getGroup({ params: { id: passed.groupId } })
+  const transfer = { groupId: passed.groupId, userId: ada.id, confirmName }
+  await passed.owner.groups.transferGroupOwnership({ body: transfer })
+
+  const { owner, groupId } = await garden(130)
+  const tells = async (who: Person, of = groupId) =>
+    (await who.notifications.getAggregatedNotifications({ body: { limit: 50 } })).items
+      .filter(({ target }) => target.id === of)
+      .map(({ reason }) => reason)
+  const name = (userId: string | null) => owner.groups.successionSetHeir({ body: { groupId, userId } })
+  await watch()
+  await world.settle()
+  expect(await tells(hana)).toEqual(expect.arrayContaining(['HEIR_NAMED', 'CLAIM_POSSIBLE']))
+  await name(ben.id)
+  await world.settle()
+  expect([await tells(hana), await tells(ben)]).toEqual([[], ['HEIR_NAMED']])
+  await name(null)
+  await world.settle()
+  expect(await tells(ben)).toEqual([])
+  await name(ben.id)
+  await ben.groups.leaveGroup({ body: { groupId } })
+  await world.settle()
+  expect(await tells(ben)).toEqual([])
+  expect(await tells(hana, passed.groupId)).toEqual([])
+})
 
 test('a silent owner is reminded, then the heir may claim, and 14 days later the group is the heir’s', async () => {
   const { owner, groupId } = await garden(60)

@@ -9,8 +9,8 @@ interface InGroup {
   readonly ownerId: string
 }
 interface SuccessionEvents {
-  /** Null: nobody is the heir any more. */
-  'group.heirNamed': InGroup & { userId: string | null }
+  /** Somebody else was the heir before, or nobody; null: nobody is any more. */
+  'group.heirNamed': InGroup & { formerId: string | null; userId: string | null }
   /** An owner was not seen for so long that these people have to know; nobody, if the owner is back. */
   'group.ownerSilent': InGroup & { reminds: boolean; candidateIds: readonly string[] }
   /** `isNotified` is false if the owner is gone. */
@@ -44,8 +44,18 @@ export const successionEvents: EventRules<SuccessionEvents> = {
   'group.heirNamed': {
     subject,
     audience,
-    notify: async (_, { groupId, ownerId, userId }) =>
-      userId === null ? [] : [{ ...about(groupId), to: [userId], reason: 'HEIR_NAMED', actorId: ownerId }],
+    notify: async (_, { groupId, ownerId, formerId, userId }): Promise<NotificationDraft[]> => {
+      const named = { ...about(groupId), reason: 'HEIR_NAMED', actorId: ownerId } as const
+      return [
+        ...(formerId === null
+          ? []
+          : ([
+              { ...named, to: [], isUndone: true },
+              { ...about(groupId), to: [formerId], reason: 'CLAIM_POSSIBLE', isUndone: true },
+            ] as const)),
+        ...(userId === null ? [] : [{ ...named, to: [userId] }]),
+      ]
+    },
   },
   'group.ownerSilent': {
     subject,

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import type { SentCall } from '#lib/data/calls/testing.ts'
+import { slowWaits } from '#lib/entities/groups/slowWaits.ts'
 import * as uploading from '#lib/media/uploads/send/uploadImage.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentItem } from './types.ts'
@@ -20,9 +22,9 @@ function Thread(props: Props) {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? <CommentBox postId="post" {...props} onDone={() => setOpen(false)} /> : <p>closed</p>
 }
-const open = (props: Props = {}) =>
+const open = (props: Props = {}, client = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Thread {...props} />
     </QueryClientProvider>,
   )
@@ -74,6 +76,22 @@ test('text written while a comment is being sent stays, and is kept', async () =
   cleanup()
   open({ parent })
   expect(words().value).toBe('Bring soup')
+})
+
+test('in a group in slow mode the form says beforehand when the member can write again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(callKey('content.getItem', { params: { postId: 'post' } }), { group: { id: 'g' } })
+  const settings = { slowMode: { postSeconds: 600, messageSeconds: 0, until: null } }
+  const group = { id: 'g', locked: false, can: {}, settings, lastPostAt: new Date() }
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
+  onTestFinished(() => slowWaits.reset())
+  const sent = fakeServer(answer)
+  open({ parent }, client)
+  write('Nine, at the gate')
+  await press('Reply')
+  const reason = screen.getByRole('button', { name: 'Reply' }).getAttribute('aria-description')
+  expect(reason).toBe('Slow mode: you can write again in 10 minutes.')
+  expect(sent.map(({ path }) => path)).not.toContain('addComment')
 })
 
 test('mentions survive in a draft that is continued later', async () => {

@@ -2,14 +2,15 @@ import { useRef, useState } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText, mentionsIn } from '@koinon/contract/text'
-import { QueuedOffline, useMutationCall } from '#lib/data/calls/index.ts'
+import { QueuedOffline, useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import { slowSentence } from '#lib/entities/groups/slowWaits.ts'
+import { slowSentence, slowWaits, useSlowWait } from '#lib/entities/groups/slowWaits.ts'
+import { useSlowMode } from '#lib/entities/groups/useSlowMode.ts'
 import { msg, t } from '#lib/text/i18n/index.ts'
 import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
-import { problemOf, useCountdown } from '#lib/data/problems/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useCommentImage } from './CommentImage.tsx'
 import type { CommentImage } from './CommentImage.tsx'
@@ -67,11 +68,16 @@ function useSending(
   { mediaId, alt }: CommentImage,
   done: () => void,
 ) {
+  const slow = useSlowGroup(edited === undefined ? postId : undefined)
   const describe = useMutationCall('content.markS3UploadComplete', { isQueuedOffline: true })
   const add = useMutationCall('content.addComment', {
-    invalidates: ['content.getComments', 'content.getItem'],
+    invalidates: ['content.getComments', 'content.getItem', ...(slow.isOn ? (['groups.getGroup'] as const) : [])],
     isQueuedOffline: true,
     onSuccess: done,
+    onFailure: (failure) => {
+      const { code, retryAfter = 0 } = problemOf(failure)
+      if (code === 'SLOW_MODE' && slow.groupId !== undefined) slowWaits.start(slow.groupId, retryAfter)
+    },
     onQueued: () => {
       toasts.show({ message: t('Saved. We’ll send it when you’re back online.') })
       done()
@@ -88,7 +94,7 @@ function useSending(
   return {
     isPending: edited === undefined ? add.isPending || describe.isPending : edit.isPending,
     problem: problem?.sentence,
-    slow: slowSentence(useCountdown(problem?.code === 'SLOW_MODE' ? problem.retryAfter : undefined, error)),
+    slow: slow.sentence,
     send: (written: Written) => {
       if (queued !== undefined) return queued.onSend({ body: { ...queued.given.body, ...written } })
       if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
@@ -98,6 +104,14 @@ function useSending(
       return describe.mutate({ body: { mediaId, alt: words } }, { onSettled: (_, failure) => mayGoOn(failure) })
     },
   }
+}
+
+/** The slow mode of the group that the open post is in, with when the member may write there again. */
+function useSlowGroup(postId: string | undefined) {
+  const post = useCall('content.getItem', { params: { postId: postId ?? '' } }, { enabled: false })
+  const groupId = post.data?.group?.id
+  const isOn = useSlowMode(groupId) > 0
+  return { groupId, isOn, sentence: slowSentence(useSlowWait(groupId)) }
 }
 
 const facetsOf = (edited: CommentBoxProps['edited'], queued: CommentBoxProps['queued']): readonly Facet[] =>

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { Cluster } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { Row, Rows } from '@koinon/ui/lists/Row'
-import { Avatar } from '@koinon/ui/marks/Avatar'
+import { Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { counted } from '#features/moderation/queue/counted.ts'
 import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -20,9 +16,9 @@ import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { SectionFilter } from '../moderation/SectionFilter.tsx'
 import { moderationSection } from '../moderation/moderationSection.tsx'
+import { RestrictedRow } from './RestrictedRow.tsx'
 import { RestrictionAppeal } from './RestrictionAppeal.tsx'
 import { restrictionCalls, restrictionsLabel, stateLabel } from './restrictionLabels.ts'
 
@@ -103,13 +99,19 @@ const emptyText = (shown: Shown): string =>
   ({ now: t('Nobody is muted or banned'), appeals: t('No appeals'), past: t('Nobody was ever muted or banned') })[shown]
 
 function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly onLift: () => void }) {
-  const { id, kind, person, reason, rule, by, at, isInForce, canLift } = item
+  const { kind, person, reason, isInForce, canLift } = item
   const name = person.displayName
   return (
-    <Row
-      id={id}
-      align="start"
-      mark={<Avatar kind="person" size={40} name={name} seed={person.id} sources={person.avatar?.sources} />}
+    <RestrictedRow
+      item={item}
+      text={reason}
+      terms={endText(item)}
+      badges={
+        <>
+          <Badge tone={kind === 'BAN' ? 'danger' : 'warning'}>{stateLabel(kind)}</Badge>
+          {!isInForce && <Badge>{word('Over', 'state of a restriction')}</Badge>}
+        </>
+      }
       actions={
         canLift && (
           <Button
@@ -124,34 +126,8 @@ function RestrictionRow({ item, onLift }: { readonly item: Restriction; readonly
         )
       }
     >
-      <Cluster as="span" gap={2}>
-        <Text as="span" size="ui" weight="bold" dir="auto">
-          {name}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          <bdi>@{person.username}</bdi>
-        </Text>
-        <Badge tone={kind === 'BAN' ? 'danger' : 'warning'}>{stateLabel(kind)}</Badge>
-        {!isInForce && <Badge>{word('Over', 'state of a restriction')}</Badge>}
-      </Cluster>
-      <Text size="ui" weight="bold">
-        {endText(item)}
-      </Text>
-      {reason !== '' && (
-        <Text size="ui" dir="auto">
-          {reason}
-        </Text>
-      )}
-      {rule !== null && (
-        <Text size="small" dir="auto">
-          {ruleLabel(rule)}
-        </Text>
-      )}
-      <Text size="small" tone="muted">
-        <bdi>{by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={at} />
-      </Text>
       {item.appeal !== null && <RestrictionAppeal item={item} appeal={item.appeal} />}
-    </Row>
+    </RestrictedRow>
   )
 }
 

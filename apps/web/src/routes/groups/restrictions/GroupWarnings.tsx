@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Switch } from '@koinon/ui/choices/Switch'
-import { Cluster } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { Row, Rows } from '@koinon/ui/lists/Row'
-import { Avatar } from '@koinon/ui/marks/Avatar'
+import { Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { pointsText } from '#lib/entities/warnings/pointsText.ts'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { ruleLabel } from '#lib/entities/reports/rules.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { SectionFilter } from '../moderation/SectionFilter.tsx'
 import { moderationSection } from '../moderation/moderationSection.tsx'
+import { RestrictedRow } from './RestrictedRow.tsx'
 import { restrictionMessages, warningCalls, warningsLabel } from './restrictionLabels.ts'
 
 type Warning = ItemOf<'groups.moderationWarnings'>
@@ -55,17 +51,22 @@ function Warnings({ group }: { readonly group: OpenGroup }) {
 }
 
 function WarningRow({ item }: { readonly item: Warning }) {
-  const { id, person, text, rule, by, at, seenAt, isInForce, canWithdraw } = item
+  const { id, person, text, seenAt, isInForce, canWithdraw } = item
   const withdraw = useMutationCall('groups.moderationWarningWithdraw', {
     invalidates: warningCalls,
     onFailure: (error) => toastFailure(error, undefined, restrictionMessages),
   })
   return (
-    <Row
-      id={id}
-      align="start"
-      mark={
-        <Avatar kind="person" size={40} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+    <RestrictedRow
+      item={item}
+      text={text}
+      terms={pointsText(item)}
+      badges={
+        isInForce ? (
+          seenAt !== null && <Badge tone="info">{word('Read', 'state of a warning')}</Badge>
+        ) : (
+          <Badge>{word('Over', 'state of a restriction')}</Badge>
+        )
       }
       actions={
         canWithdraw && (
@@ -79,31 +80,6 @@ function WarningRow({ item }: { readonly item: Warning }) {
           </Button>
         )
       }
-    >
-      <Cluster as="span" gap={2}>
-        <Text as="span" size="ui" weight="bold" dir="auto">
-          {person.displayName}
-        </Text>
-        <Text as="span" size="small" tone="muted">
-          <bdi>@{person.username}</bdi>
-        </Text>
-        {!isInForce && <Badge>{word('Over', 'state of a restriction')}</Badge>}
-        {isInForce && seenAt !== null && <Badge tone="info">{word('Read', 'state of a warning')}</Badge>}
-      </Cluster>
-      <Text size="ui" weight="bold">
-        {pointsText(item)}
-      </Text>
-      <Text size="ui" dir="auto">
-        {text}
-      </Text>
-      {rule !== null && (
-        <Text size="small" dir="auto">
-          {ruleLabel(rule)}
-        </Text>
-      )}
-      <Text size="small" tone="muted">
-        <bdi>{by?.displayName ?? t('Deleted account')}</bdi> · <RelativeTime at={at} />
-      </Text>
-    </Row>
+    />
   )
 }

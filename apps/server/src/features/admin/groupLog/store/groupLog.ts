@@ -17,10 +17,16 @@ export interface GroupLogRow {
 /** How moderators organise their work is for them alone. */
 const internal = ['claim-case', 'release-case', 'take-over-case', 'note-case', 'escalate-case', 'give-second-opinion']
 
+/** Acts about a person who is warned, restricted or removed: to them nobody is named, whatever role they have. */
+const strict = [
+  ...['warn-group-member', 'withdraw-group-warning', 'mute-group-member', 'unmute-group-member'],
+  ...['bar-group-member', 'unban-group-member', 'remove-group-member', 'grant-appeal', 'refuse-appeal'],
+]
+
 /**
  * Acts that concern a group, newest first, one more than asked for. Reads the audit log, cases and memberships. Opinions
- * of the platform's staff are for nobody in the group; a moderator reads of cases about themselves what members read, and
- * a moderator's decisions for the platform have no name.
+ * of the platform's staff are for nobody in the group; a moderator reads of cases about themselves, and of their own
+ * warnings and restrictions, what members read; a moderator's decisions for the platform have no name.
  */
 export async function groupLogPage(
   db: Db,
@@ -42,7 +48,8 @@ export async function groupLogPage(
     ) l left join lateral (
       select m.account_id as id from group_members m where m.group_id = l.group_id and m.account_id = l.actor_id
         and m.membership_state = 'MEMBER' and (m.role <> 'MEMBER' or m.custom_role_id is not null) and l.after ->> 'level' is distinct from 'PLATFORM'
-        and l.author_id is distinct from ${args.viewerId}::uuid) w on true
+        and l.author_id is distinct from ${args.viewerId}::uuid
+        and not (l.action = any(${strict}::text[]) and (l.after ->> 'userId')::uuid is not distinct from ${args.viewerId}::uuid)) w on true
     order by l.at desc, l.id desc`.execute(db)
   return rows
 }

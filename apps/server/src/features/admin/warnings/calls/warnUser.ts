@@ -20,7 +20,7 @@ export const warnUser = handle(contract.admin.warnUser)(async ({ body, actor, tx
     reason: text,
     after: { points, rule, caseId: caseId ?? null },
   })
-  const [warning] = await presentWarnings(tx, app, row ? [row] : [])
+  const [warning] = await presentWarnings(tx, { app, actor }, row ? [row] : [])
   if (!warning) return refuse('USER_NOT_FOUND')
   return { warning, total: await warnings.warningTotal(tx, app, userId, null) }
 })

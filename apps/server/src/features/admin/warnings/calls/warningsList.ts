@@ -20,7 +20,7 @@ export const warningsList = handle(contract.admin.warningsList)(async ({
     warnings.listWarnings(db, { accountId: userId, after: typeof id === 'string' ? id : null, limit }),
     warnings.warningTotal(db, app, userId, null),
   ])
-  const views = new Map((await presentWarnings(db, app, rows)).map((view) => [view.id, view]))
+  const views = new Map((await presentWarnings(db, { app, actor }, rows)).map((view) => [view.id, view]))
   await recordReading(app, { actor, action: 'read-warnings', target: { kind: 'ACCOUNT', id: userId } })
   const page = pageOf(rows, { limit, keyOf: (row) => [row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => views.get(row.id) ?? []),

@@ -25,6 +25,6 @@ export const warningsWithdraw = handle(contract.admin.warningsWithdraw)(async ({
       after: { points: given.points },
     })
   const row = await warnings.warningById(tx, id)
-  const [warning] = await presentWarnings(tx, app, row ? [row] : [])
+  const [warning] = await presentWarnings(tx, { app, actor }, row ? [row] : [])
   return warning ?? refuse('WARNING_NOT_FOUND')
 })

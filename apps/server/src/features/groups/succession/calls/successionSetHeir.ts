@@ -20,13 +20,14 @@ export const successionSetHeir = handle(contract.groups.successionSetHeir)(async
   const verdict = groupPolicy.own(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const now = app.runtime.now()
-  if (userId !== (await heirOf(tx, groupId))) {
+  const formerId = await heirOf(tx, groupId)
+  if (userId !== formerId) {
     if (userId !== null) {
       const [target, known] = [await memberRow(tx, groupId, userId), await personCards(tx, actor.id, [userId])]
       if (!target || !known.has(userId) || userId === actor.id) return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
       await saveHeir(tx, { groupId, accountId: userId, now })
     } else await deleteHeir(tx, groupId)
-    await emit(tx, 'group.heirNamed', { groupId, ownerId: actor.id, userId })
+    await emit(tx, 'group.heirNamed', { groupId, ownerId: actor.id, formerId, userId })
     await writeAudit(tx, {
       actor,
       action: 'name-group-heir',
