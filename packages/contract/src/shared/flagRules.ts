@@ -68,6 +68,14 @@ export const RuleEffect = z.enum(['FLAG', 'HOLD']).meta({
 })
 export type RuleEffect = z.output<typeof RuleEffect>
 
+/** How often a rule has to be right. */
+export const RuleFloor = z
+  .number()
+  .min(0)
+  .max(1)
+  .default(0.5)
+  .describe('The share of its judged flags that people have to uphold: below it, for ten in 90 days, it only suggests.')
+
 /** How a rule has fared, beside its own fields. */
 export const ruleRecord = {
   limitedAt: Time.nullable().describe(
@@ -79,7 +87,9 @@ export const ruleRecord = {
     .min(0)
     .max(1)
     .nullable()
-    .describe('How many of its judged flags were right; null until five have been judged.'),
+    .describe(
+      'How many of its flags judged in 90 days, and since it was changed, were right; null for fewer than five.',
+    ),
 }
 
 /** The answer of a rehearsal, about these kinds of content. */
@@ -88,6 +98,7 @@ export const ruleRehearsal = <Kind extends z.ZodType<CaseTargetKind>>(kind: Kind
     looked: Count.describe('How many were examined.'),
     hits: Count,
     removed: Count.describe('How many of the hits people had removed.'),
+    kept: Count.describe('How many of the hits people had looked at and kept.'),
     examples: z
       .array(z.strictObject({ kind, id: Id, text: z.string(), createdAt: Time, decision: CaseProposal.nullable() }))
       .max(20),

@@ -17,6 +17,7 @@ export interface DryRun {
   readonly looked: number
   readonly hits: number
   readonly removed: number
+  readonly kept: number
   readonly examples: readonly {
     readonly kind: CaseTargetKind
     readonly id: string
@@ -72,10 +73,12 @@ export async function dryRunRule(
     hits.map(({ id }) => id),
     groupId,
   )
+  const decided = (decision: CaseProposal) => hits.filter(({ id }) => verdicts.get(id)?.decision === decision).length
   return {
     looked: subjects.length,
     hits: hits.length,
-    removed: hits.filter(({ id }) => verdicts.get(id)?.decision === 'REMOVE').length,
+    removed: decided('REMOVE'),
+    kept: decided('APPROVE'),
     examples: hits
       .filter((hit) => verdicts.has(hit.id) || (groupId === null ? hit.isOpen : hit.isOpenInGroup && hit.stands))
       .slice(0, maxExamples)

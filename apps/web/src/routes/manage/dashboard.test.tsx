@@ -88,6 +88,7 @@ test('how long cases waited is summed up, and who came by which code', async () 
   expect(
     await screen.findByText('12 decisions · half within 2 h 10 min, 9 of 10 within 10 h · 1 overturned'),
   ).toBeTruthy()
+  expect(screen.getByText('Blind second opinions agreed with the first in 75% of 4 cases')).toBeTruthy()
   const list = within(await screen.findByRole('list', { name: 'Arrivals' }))
   expect(list.getByRole('listitem').textContent).toBe('Poster · Guild9, 3 posted')
 })

@@ -6,6 +6,7 @@ import {
   Id,
   Name,
   Page,
+  RuleFloor,
   UserAdminCard,
   paging,
   ruleRecord,
@@ -20,14 +21,7 @@ const ruleFields = {
   targets: z.array(CaseTargetKind).min(1).max(7),
   score: z.number().min(0.5).max(20).describe('The weight that one flag adds to a case.'),
   active: z.boolean(),
-  floor: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.5)
-    .describe(
-      'The share of its judged flags that people have to uphold: below it, for ten in 90 days, it only suggests.',
-    ),
+  floor: RuleFloor,
 }
 const FlagRule = z
   .strictObject({
@@ -72,7 +66,7 @@ export const rulesRehearse = call({
   body: z.strictObject({
     settings: FlagRuleSettings,
     targets: z.array(CaseTargetKind).min(1).max(7),
-    days: z.int().min(1).max(90).default(7),
+    days: z.int().min(1).max(90).default(90),
   }),
   response: ruleRehearsal(CaseTargetKind),
   extension: true,

@@ -11,7 +11,7 @@ type GroupRuleView = z.output<typeof contract.groups.moderationRulesSave.respons
 /** Rules of a group for those who moderate it, in order. */
 export async function presentGroupRules(db: Db, rows: readonly flagRules.RuleRow[]): Promise<GroupRuleView[]> {
   const effects = new Map(rows.map(({ id, effect }) => [id, effect]))
-  return (await presentRules(db, rows)).map(({ score: _score, floor: _floor, ...rule }) => ({
+  return (await presentRules(db, rows)).map(({ score: _score, ...rule }) => ({
     ...rule,
     settings: GroupRuleSettings.parse(rule.settings),
     targets: rule.targets.map((target) => GroupRuleTarget.parse(target)),

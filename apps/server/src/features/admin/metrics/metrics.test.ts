@@ -204,3 +204,32 @@ test('the queue is told with its median, its slowest tenth and what was overturn
   expect(queue.at(-1)).toMatchObject({ decided: 3, median: 2 * 3600, ninetieth: 3.6 * 3600, overturned: 1 })
   expect(deliveries).toMatchObject([{ kind: 'MAIL', delivered: 3, refused: 0, failed: 1 }])
 })
+
+test('blind second opinions that agreed with the first, and those that did not, are counted apart', async () => {
+  const [ana, ben] = [await world.person('writer'), await world.person('reporter')]
+  const [mia, max] = [
+    await world.person('mia', { roles: ['MODERATOR'] }),
+    await world.person('max', { roles: ['MODERATOR'] }),
+  ]
+  /** Two moderators judge a post, the second without seeing what the first says. */
+  async function judgeTwice(first: 'APPROVE' | 'REMOVE', second: 'APPROVE' | 'REMOVE') {
+    const { id: postId } = await ana.content.createPost({ body: { text: `${first} ${second}` } })
+    await ben.content.reportContent({ body: { postId, reason: 'SPAM' } })
+    const { items } = await mia.admin.flaggedContent({ body: { limit: 50 } })
+    const { id = '', version = 0 } = items.find(({ target }) => target.id === postId) ?? {}
+    const asked = { caseId: id, version, proposal: first, note: 'What do you think?' }
+    const escalated = await mia.admin.requestSecondModerationOpinion({ body: asked })
+    const at = { params: { id } }
+    await (second === 'REMOVE'
+      ? max.admin.flaggedContentRemove({ ...at, body: { version: escalated.version, rule: 'Be kind' } })
+      : max.admin.flaggedContentApprove({ ...at, body: { version: escalated.version } }))
+  }
+  expect((await read()).opinions).toEqual({ agreed: 0, differed: 0 })
+  await judgeTwice('REMOVE', 'REMOVE')
+  await judgeTwice('APPROVE', 'APPROVE')
+  await judgeTwice('REMOVE', 'APPROVE')
+  expect((await read()).opinions).toEqual({ agreed: 2, differed: 1 })
+  await toNoon(8)
+  expect((await read()).opinions).toEqual({ agreed: 0, differed: 0 })
+  expect((await read('MONTH')).opinions).toEqual({ agreed: 2, differed: 1 })
+})

@@ -9,7 +9,7 @@ const minReviewed = 5
 const ruleAccuracy = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number | null =>
   upheld + dismissed < minReviewed ? null : upheld / (upheld + dismissed)
 
-/** Rules with how often they were right, as far as people have judged. */
+/** Rules with how often they were right lately, as far as people have judged. */
 export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
   const people = await staffCards(
     db,

@@ -237,14 +237,17 @@ describe('a dry run', () => {
     await post(ana, 'A fern')
     await ben.content.reportContent({ body: { postId: bad, reason: 'SPAM' } })
     await review(bad, 'REMOVE')
+    await ben.content.reportContent({ body: { postId: good, reason: 'SPAM' } })
+    await review(good, 'APPROVE')
     const settings = words('cactus')
-    const result = await root.admin.rulesRehearse({ body: { settings, targets: ['POST'], days: 7 } })
+    const result = await root.admin.rulesRehearse({ body: { settings, targets: ['POST'] } })
     expect(result).toMatchObject({
       hits: 2,
       removed: 1,
+      kept: 1,
       examples: [
         { id: bad, decision: 'REMOVE' },
-        { id: good, decision: null, text: 'A cactus on the sill' },
+        { id: good, decision: 'APPROVE', text: 'A cactus on the sill' },
       ],
     })
     expect(result.looked).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#kernel/durations.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { limitRulesJob } from './limitRules.ts'
@@ -61,7 +62,7 @@ test('a rule below its floor only suggests, says so, and is in full effect again
   expect(await ruleOf(id)).toMatchObject({ floor: 0.6, limitedAt: null })
   await addReviewed(id, { upheld: 0, dismissed: 1 })
   await Promise.all([run(), run()])
-  expect(await ruleOf(id)).toMatchObject({ active: true, limitedAt: expect.any(Date) })
+  expect(await ruleOf(id)).toMatchObject({ active: true, limitedAt: expect.any(Date), accuracy: 6 / 11 })
   const lines = (await root.notifications.getAggregatedNotifications({ body: {} })).items
   expect(lines).toMatchObject([{ reason: 'RULE_LIMITED', link: '/manage/rules' }])
 
@@ -75,7 +76,7 @@ test('a rule below its floor only suggests, says so, and is in full effect again
   const { version = 0 } = (await ruleOf(id)) ?? {}
   expect(await save('Offers', { id, version, floor: 0.6 })).toMatchObject({ limitedAt: null })
   await run()
-  expect(await ruleOf(id)).toMatchObject({ limitedAt: null })
+  expect(await ruleOf(id)).toMatchObject({ limitedAt: null, accuracy: null })
 })
 
 test('of a group’s rule its admins are told, and fewer than ten judged flags say nothing', async () => {
@@ -95,6 +96,15 @@ test('of a group’s rule its admins are told, and fewer than ten judged flags s
   const limited = async () => (await maya.groups.moderationRulesList({ body: { groupId } })).items[0]?.limitedAt
   expect(await limited()).toBe(null)
   await addReviewed(id, { upheld: 1, dismissed: 0 })
+  // Months pass: nobody has to sign in again.
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2100-01-01') })
+    .execute()
+  world.pass(91 * dayMs)
+  await run()
+  expect(await limited()).toBe(null)
+  await addReviewed(id, { upheld: 1, dismissed: 9 })
   await run()
   expect(await limited()).toEqual(expect.any(Date))
   const reasonsOf = async (who: typeof olga) =>

@@ -1,17 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** The span whose flags decide, and the judged flags that are enough to. */
-const [spanMs, minReviewed] = [90 * dayMs, 10]
+/** The judged flags that are enough to limit a rule. */
+const minReviewed = 10
+
+/** Judged flags, `x`, by which a rule, `r`, is measured: of the last 90 days, and since it was last changed. */
+export const measured = (now: Date): RawBuilder<unknown> => {
+  const since = new Date(now.getTime() - 90 * dayMs)
+  return sql`x.rule_id = r.id and x.at > greatest(${since}::timestamptz, r.updated_at)`
+}
 
 /** Rules in full effect that people upheld less often than their floor, in 90 days and since they were last changed. */
 export async function impreciseRules(db: Db, now: Date, limit: number): Promise<string[]> {
-  const since = new Date(now.getTime() - spanMs)
   const { rows } = await sql<{ id: string }>`
     select r.id from flag_rules r cross join lateral (
       select count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
-      from moderation_flags x where x.rule_id = r.id and x.at > greatest(${since}, r.updated_at)) f
+      from moderation_flags x where ${measured(now)}) f
     where r.active and r.limited_at is null and f.upheld + f.dismissed >= ${minReviewed}
       and f.upheld::float8 / (f.upheld + f.dismissed) < r.floor
     order by r.id limit ${limit}`.execute(db)

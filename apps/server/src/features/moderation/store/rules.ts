@@ -7,6 +7,7 @@ import { cachedForAMinute } from '#kernel/database/cachedForAMinute.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { ReviewOutcomes } from '../policy.ts'
 import { groupOfTarget } from './inGroup.ts'
+import { measured } from './limitedRules.ts'
 
 export interface RuleRow {
   readonly id: string
@@ -31,11 +32,12 @@ export interface RuleRow {
 const monthMs = 30 * dayMs
 const columns = (now: Date) => sql`
   r.id, r.version, r.name, r.settings, r.targets, r.score, r.effect, r.active, r.floor, r.limited_at as "limitedAt", r.updated_by as "updatedBy", r.updated_at as "updatedAt",
-  f.recent as "flags30Days", f.upheld, f.dismissed
+  n.recent as "flags30Days", f.upheld, f.dismissed
   from flag_rules r cross join lateral (
-    select count(*) filter (where x.at > ${new Date(now.getTime() - monthMs)})::int as recent,
-      count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
-    from moderation_flags x where x.rule_id = r.id) f`
+    select count(*)::int as recent from moderation_flags x where x.rule_id = r.id and x.at > ${new Date(now.getTime() - monthMs)}) n
+  cross join lateral (
+    select count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
+    from moderation_flags x where ${measured(now)}) f`
 
 /** The platform's rules by name, with one row more than asked for. */
 export async function rulePage(

@@ -17,12 +17,14 @@ export interface QueueCardProps {
 /** How long reports waited for a decision, and how many decisions were overturned. */
 export function QueueCard({ numbers: { queue, opinions, interval, period }, totals, isTable }: QueueCardProps) {
   const title = t('Wait for decisions')
+  const agreement = opinions.agreed + opinions.differed > 0 && <Text size="small">{agreementText(opinions)}</Text>
   if (totals.decided === 0)
     return (
       <DataCard title={title}>
         <Text size="small" tone="muted">
           {t('No case was decided in this time.')}
         </Text>
+        {agreement}
       </DataCard>
     )
   const head = [
@@ -45,7 +47,7 @@ export function QueueCard({ numbers: { queue, opinions, interval, period }, tota
       aside={<CsvButton title={title} file={`queue-${period.toLowerCase()}`} renderRows={rowsOf} />}
     >
       <Text size="ui">{summaryOf(totals)}</Text>
-      {opinions.agreed + opinions.differed > 0 && <Text size="small">{agreementText(opinions)}</Text>}
+      {agreement}
       {isTable ? (
         <NumbersTable
           label={title}

@@ -3,6 +3,7 @@ import type { RuleEffect } from '@koinon/contract/shared'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { useCallForm } from '#lib/forms/index.ts'
 import { msg, t } from '#lib/text/i18n/index.ts'
+import { FloorField } from './FloorField.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 import { type GroupRule, draftOf, groupConditionOf, groupTargets } from './ruleDraft.ts'
 import { useRuleDraft } from './useRuleDraft.ts'
@@ -41,6 +42,7 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
         name: name.trim(),
         effect,
         active,
+        floor: Number(draft.floor) / 100,
         ...groupConditionOf(draft),
       },
     }),
@@ -58,6 +60,7 @@ export function GroupRuleWorkshop({ groupId, rule, back, onSaved }: GroupRuleWor
       groupId={groupId}
     >
       <EffectField effect={effect} onChange={(chosen) => change({ effect: chosen })} />
+      <FloorField value={draft.floor} onChange={(floor) => change({ floor })} error={form.problem?.fields?.['floor']} />
     </RuleEditor>
   )
 }

@@ -29,7 +29,7 @@ interface RuleHitsProps {
 /** Past content that the rule would have flagged, as the rule is being written. */
 export function RuleHits({ draft, groupId }: RuleHitsProps) {
   const isOfGroup = groupId !== undefined
-  const [days, setDays] = useState(isOfGroup ? '30' : '7')
+  const [days, setDays] = useState(isOfGroup ? '30' : '90')
   const isReady = isTestable(draft)
   const question = isReady
     ? JSON.stringify(
@@ -71,7 +71,13 @@ export function RuleHits({ draft, groupId }: RuleHitsProps) {
           }))}
         />
       </div>
-      <RuleHitsState query={query} isReady={isReady} isBehind={isBehind} latest={latest} />
+      <RuleHitsState
+        query={query}
+        isReady={isReady}
+        isBehind={isBehind}
+        latest={latest}
+        floor={Number(draft.floor) / 100}
+      />
     </section>
   )
 }
@@ -82,18 +88,26 @@ interface RuleHitsStateProps {
   /** The shown hits belong to the rule as it was before the last change. */
   readonly isBehind: boolean
   readonly latest: Result | null
+  /** The share of right flags that the rule has to keep. */
+  readonly floor: number
 }
 
-function RuleHitsState({ query, isReady, isBehind, latest }: RuleHitsStateProps) {
+function RuleHitsState({ query, isReady, isBehind, latest, floor }: RuleHitsStateProps) {
   if (!isReady) return <Text tone="muted">{t('Fill in the condition to see what the rule would have flagged.')}</Text>
   if (query.error !== null && !isBehind)
     return <ProblemPanel error={query.error} onRetry={() => void query.refetch()} />
   if (latest === null) return <RowsSkeleton rows={4} />
-  return <Found result={latest} isBehind={isBehind} />
+  return <Found result={latest} isBehind={isBehind} floor={floor} />
 }
 
-function Found({ result, isBehind }: { readonly result: Result; readonly isBehind: boolean }) {
-  const { looked, hits, removed, examples } = result
+interface FoundProps {
+  readonly result: Result
+  readonly isBehind: boolean
+  readonly floor: number
+}
+
+function Found({ result, isBehind, floor }: FoundProps) {
+  const { looked, hits, removed, kept, examples } = result
   return (
     <div className={styles['found']} data-behind={isBehind ? '' : undefined}>
       <div role="status" className={styles['count']}>
@@ -101,8 +115,13 @@ function Found({ result, isBehind }: { readonly result: Result; readonly isBehin
           {isBehind ? t('Testing…') : t('{hits, plural, =0 {No hits} one {# hit} other {# hits}}', { hits })}
         </Text>
         <Text as="span" size="ui" tone="muted">
-          {t('{looked, number} checked. People removed {removed, number} of the hits.', { looked, removed })}
+          {t('{looked, number} checked. People removed {removed, number} of the hits and kept {kept, number}.', {
+            looked,
+            removed,
+            kept,
+          })}
         </Text>
+        {removed + kept > 0 && <Text size="ui">{precisionText(removed / (removed + kept), floor)}</Text>}
       </div>
       {examples.length > 0 && (
         <ul
@@ -128,3 +147,9 @@ function Found({ result, isBehind }: { readonly result: Result; readonly isBehin
     </div>
   )
 }
+
+/** How often the rule would have been right, as far as people have decided, and whether that is enough. */
+const precisionText = (share: number, floor: number): string =>
+  share < floor
+    ? t('That is right in {share, number, percent}: too few, so the rule would only suggest.', { share })
+    : t('That is right in {share, number, percent}.', { share })

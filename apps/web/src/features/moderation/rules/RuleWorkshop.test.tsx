@@ -11,7 +11,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onSaved.mockClear()
   sent = fakeServer(({ path }) =>
-    Response.json(path === 'rehearse' ? { looked: 40, hits: 2, removed: 1, examples: [example] } : { id: 'r' }),
+    Response.json(
+      path === 'rehearse' ? { looked: 40, hits: 5, removed: 1, kept: 3, examples: [example] } : { id: 'r' },
+    ),
   )
   await showAt(<RuleWorkshop rule={null} onSaved={onSaved} />)
   return () => vi.useRealTimers()
@@ -25,12 +27,15 @@ test('a rule is tried on past content as it is written, and nothing is tried bef
   await type(/^Words and phrases/, 'free money')
   expect(sent).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(await screen.findByText('2 hits')).toBeDefined()
+  expect(await screen.findByText('5 hits')).toBeDefined()
+  screen.getByText('That is right in 25%: too few, so the rule would only suggest.')
   screen.getByText('Free money for all')
+  await type(/^Share of right flags/, '25')
+  screen.getByText('That is right in 25%.')
   expect(sent).toMatchObject([
     {
       path: 'rehearse',
-      body: { settings: { kind: 'WORDS', words: ['free money'] }, targets: ['POST', 'COMMENT'], days: 7 },
+      body: { settings: { kind: 'WORDS', words: ['free money'] }, targets: ['POST', 'COMMENT'], days: 90 },
     },
   ])
 })

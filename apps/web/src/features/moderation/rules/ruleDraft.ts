@@ -52,7 +52,7 @@ export function draftOf(rule: Rule | GroupRule | null): RuleDraft {
   if (rule === null) return empty
   const { name, targets, active, settings } = rule
   const score = 'score' in rule ? String(rule.score) : empty.score
-  const floor = 'floor' in rule ? String(Math.round(rule.floor * 100)) : empty.floor
+  const floor = String(Math.round(rule.floor * 100))
   return { ...empty, name, targets, score, floor, active, kind: settings.kind, ...filledOf(settings) }
 }
 

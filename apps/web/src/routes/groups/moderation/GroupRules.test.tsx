@@ -15,6 +15,7 @@ const rule = {
   targets: ['POST'],
   effect: 'FLAG',
   active: true,
+  floor: 0.6,
   flags30Days: 3,
   accuracy: null,
   limitedAt: null,
@@ -29,7 +30,7 @@ afterEach(() => {
 
 /** Opens the rules of the group. */
 async function open(query = '', shown: object = group) {
-  const nothing = { looked: 0, hits: 0, removed: 0, examples: [] }
+  const nothing = { looked: 0, hits: 0, removed: 0, kept: 0, examples: [] }
   const sent = fakeServer(({ path }) => {
     if (path === 'list') return Response.json({ items: [listed] })
     return Response.json(path === 'save' ? { ...rule, version: 3 } : path === 'g' ? shown : nothing)
@@ -45,11 +46,12 @@ async function open(query = '', shown: object = group) {
 test('an admin of a group changes a rule so that it holds what it finds', async () => {
   const { sent } = await open('?rule=r')
   fireEvent.change(await screen.findByRole('combobox', { name: /What the rule does/ }), { target: { value: 'HOLD' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Share of right flags/ }), { target: { value: '75' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rule' })))
   const { id, version, name, settings, targets, active } = rule
   await expect
     .poll(() => sent.find(({ path }) => path === 'save')?.body)
-    .toEqual({ groupId: 'g', id, version, name, settings, targets, active, effect: 'HOLD' })
+    .toEqual({ groupId: 'g', id, version, name, settings, targets, active, effect: 'HOLD', floor: 0.75 })
 })
 
 test('a colleague’s change meanwhile is not overwritten', async () => {

@@ -7,6 +7,7 @@ import {
   Id,
   Name,
   RuleEffect,
+  RuleFloor,
   Time,
   Version,
   maxGroupRules,
@@ -22,6 +23,7 @@ const ruleFields = {
   targets: z.array(GroupRuleTarget).min(1).max(3),
   effect: RuleEffect,
   active: z.boolean(),
+  floor: RuleFloor,
 }
 const GroupRule = z
   .strictObject({
