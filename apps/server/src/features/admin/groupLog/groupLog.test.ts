@@ -88,8 +88,8 @@ test('a moderator who was warned or restricted learns from no list who did it; c
     warned: (await who.groups.moderationWarnings({ body: { groupId: other } })).items.map(({ by }) => by?.id),
     restricted: (await who.groups.moderationRestrictions({ body: { groupId: other } })).items.map(({ by }) => by?.id),
   })
-  const nobody = [undefined, null]
-  expect(await seenBy(maya)).toEqual({ log: [nobody, nobody], warned: [undefined], restricted: [undefined] })
+  const unnamed = [undefined, null]
+  expect(await seenBy(maya)).toEqual({ log: [unnamed, unnamed], warned: [undefined], restricted: [undefined] })
   const log = [
     [olga.id, 'Insults'],
     [olga.id, 'Please stay kind'],

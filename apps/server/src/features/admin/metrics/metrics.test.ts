@@ -212,22 +212,22 @@ test('blind second opinions that agreed with the first, and those that did not, 
     await world.person('max', { roles: ['MODERATOR'] }),
   ]
   /** Two moderators judge a post, the second without seeing what the first says. */
-  async function judgeTwice(first: 'APPROVE' | 'REMOVE', second: 'APPROVE' | 'REMOVE') {
+  async function reviewTwice(first: 'APPROVE' | 'REMOVE', second: 'APPROVE' | 'REMOVE') {
     const { id: postId } = await ana.content.createPost({ body: { text: `${first} ${second}` } })
     await ben.content.reportContent({ body: { postId, reason: 'SPAM' } })
     const { items } = await mia.admin.flaggedContent({ body: { limit: 50 } })
     const { id = '', version = 0 } = items.find(({ target }) => target.id === postId) ?? {}
-    const asked = { caseId: id, version, proposal: first, note: 'What do you think?' }
-    const escalated = await mia.admin.requestSecondModerationOpinion({ body: asked })
+    const proposed = { caseId: id, version, proposal: first, note: 'What do you think?' }
+    const escalated = await mia.admin.requestSecondModerationOpinion({ body: proposed })
     const at = { params: { id } }
     await (second === 'REMOVE'
       ? max.admin.flaggedContentRemove({ ...at, body: { version: escalated.version, rule: 'Be kind' } })
       : max.admin.flaggedContentApprove({ ...at, body: { version: escalated.version } }))
   }
   expect((await read()).opinions).toEqual({ agreed: 0, differed: 0 })
-  await judgeTwice('REMOVE', 'REMOVE')
-  await judgeTwice('APPROVE', 'APPROVE')
-  await judgeTwice('REMOVE', 'APPROVE')
+  await reviewTwice('REMOVE', 'REMOVE')
+  await reviewTwice('APPROVE', 'APPROVE')
+  await reviewTwice('REMOVE', 'APPROVE')
   expect((await read()).opinions).toEqual({ agreed: 2, differed: 1 })
   await toNoon(8)
   expect((await read()).opinions).toEqual({ agreed: 0, differed: 0 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LineChart } from '@koinon/ui/charts/LineChart'
 import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
@@ -18,15 +19,7 @@ export interface QueueCardProps {
 export function QueueCard({ numbers: { queue, opinions, interval, period }, totals, isTable }: QueueCardProps) {
   const title = t('Wait for decisions')
   const agreement = opinions.agreed + opinions.differed > 0 && <Text size="small">{agreementText(opinions)}</Text>
-  if (totals.decided === 0)
-    return (
-      <DataCard title={title}>
-        <Text size="small" tone="muted">
-          {t('No case was decided in this time.')}
-        </Text>
-        {agreement}
-      </DataCard>
-    )
+  if (totals.decided === 0) return <NoDecisions title={title}>{agreement}</NoDecisions>
   const head = [
     timeHead(interval),
     word('Decided', 'column: how many cases'),
@@ -77,6 +70,15 @@ export function QueueCard({ numbers: { queue, opinions, interval, period }, tota
     </DataCard>
   )
 }
+
+const NoDecisions = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <DataCard title={title}>
+    <Text size="small" tone="muted">
+      {t('No case was decided in this time.')}
+    </Text>
+    {children}
+  </DataCard>
+)
 
 const agreementText = ({ agreed, differed }: PlaceNumbers['opinions']): string =>
   t(

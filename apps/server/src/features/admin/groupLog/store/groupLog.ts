@@ -19,8 +19,15 @@ const internal = ['claim-case', 'release-case', 'take-over-case', 'note-case', '
 
 /** Acts about a person who is warned, restricted or removed: to them nobody is named, whatever role they have. */
 const strict = [
-  ...['warn-group-member', 'withdraw-group-warning', 'mute-group-member', 'unmute-group-member'],
-  ...['bar-group-member', 'unban-group-member', 'remove-group-member', 'grant-appeal', 'refuse-appeal'],
+  'warn-group-member',
+  'withdraw-group-warning',
+  'mute-group-member',
+  'unmute-group-member',
+  'bar-group-member',
+  'unban-group-member',
+  'remove-group-member',
+  'grant-appeal',
+  'refuse-appeal',
 ]
 
 /**
