@@ -126,7 +126,7 @@ async function planPosts(authors: readonly Member[], { dataDir }: Product): Prom
     authors.map(async ({ username, calls }) => {
       const texts = Array.from({ length: plannedOfEach }, (_, nth) => `${username} planned ${nth}`)
       for (const text of texts)
-        await calls.content.createPost({ body: { text, scheduledLiveAt, zone: 'Europe/Vienna' } })
+        await calls.content.createPost({ body: { text, scheduledLiveAt, timeZone: 'Europe/Vienna' } })
       return texts
     }),
   )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createCommunity } from './support/community.ts'
-import { linkFor } from './support/mailbox.ts'
+import { linkAudience } from './support/mailbox.ts'
 import { enrollEach, password } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
@@ -41,7 +41,7 @@ test('from the mail of a community to a first post in at most nine presses and t
   await page.getByRole('textbox', { name: 'Email' }).fill(contact)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.waitForURL('**/c/first-mill/joined')
-  await page.goto(await linkFor(inject('dataDir'), contact))
+  await page.goto(await linkAudience(inject('dataDir'), contact))
   await page.getByText(`${contact} is confirmed.`).waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Nova Lind')
   await page.getByRole('textbox', { name: 'Username' }).fill(`nova.${process.pid}`)

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** Answers as if the member were in so many groups. */
 async function pretendGroups({ page, calls }: ArrivedPerson, count: number): Promise<void> {
-  const { items } = await calls.groups.getGroupMemberships({ body: { standings: ['MEMBER'], limit: 1 } })
+  const { items } = await calls.groups.getGroupMemberships({ body: { membershipStates: ['MEMBER'], limit: 1 } })
   await page.route('**/groups/getGroupMemberships', async (route) => {
     const memberships = Array.from({ length: count }, (_, at) => {
       const [membership] = items

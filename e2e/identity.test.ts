@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { authenticatorCode, addPasskeyDevice } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
-import { codeFor, expireCode, linkFor } from './support/mailbox.ts'
+import { codeFor, expireCode, linkAudience } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
 import { arrive, enroll, password, proveIt } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
-const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
+const linkOf = (contact: string) => linkAudience(inject('dataDir'), contact)
 
 /** Up to and including the password. */
 async function signInWith(page: Page, name: string, address = '/signin'): Promise<void> {

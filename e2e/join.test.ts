@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
-import { codeFor, linkFor } from './support/mailbox.ts'
+import { codeFor, linkAudience } from './support/mailbox.ts'
 import { openAt } from './support/navigation.ts'
 import { enroll, password } from './support/people.ts'
 import { picture } from './support/pictures.ts'
@@ -38,7 +38,7 @@ test('without scripts a visitor asks to join a community and becomes a member by
   await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor()
   await page.getByText(`We sent a message to ${contact}`).waitFor()
 
-  await page.goto(await linkFor(inject('dataDir'), contact))
+  await page.goto(await linkAudience(inject('dataDir'), contact))
   await page.getByText(`${contact} is confirmed.`).waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Pia Lindgren')
   await page.getByRole('textbox', { name: 'Username' }).fill('mill.garden')

@@ -29,7 +29,7 @@ async function createLivelyCommunity(handle: string): Promise<string> {
         title,
         startTime: new Date(start).toISOString(),
         endTime: new Date(start + hourMs).toISOString(),
-        zone: 'Europe/Berlin',
+        timeZone: 'Europe/Berlin',
       },
     })
   }

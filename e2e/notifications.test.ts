@@ -81,7 +81,7 @@ test('notifications lead to groups, their requests, events, their doors and gues
   const [own, choir] = [await found(ana, 'Orchard keepers'), await found(ben, 'Choir')]
   await ben.calls.groups.joinGroup({ body: { groupId: own } })
   const plan = async (who: Member, groupId: string, title: string, confirmation: 'AUTO' | 'BY_HOST') => {
-    const times = { startTime: inHours(50), endTime: inHours(53), zone: 'Europe/Vienna' }
+    const times = { startTime: inHours(50), endTime: inHours(53), timeZone: 'Europe/Vienna' }
     const body = { groupId, title, ...times, confirmation }
     return (await who.calls.groups.createCommunityEvent({ body })).id
   }

@@ -17,7 +17,7 @@ test('from right to left times, placeholders, months and truncated text keep to 
   const isPast = Date.now() > Date.UTC(thisYear, 11, 11)
   const at = (hour: number) => new Date(Date.UTC(thisYear + Number(isPast), 11, 12, hour)).toISOString()
   const { id: eventId } = await calls.groups.createCommunityEvent({
-    body: { groupId, title: 'Geminids', startTime: at(18), endTime: at(21), zone: 'UTC' },
+    body: { groupId, title: 'Geminids', startTime: at(18), endTime: at(21), timeZone: 'UTC' },
   })
   await calls.groups.communityEventInterested({ params: { eventId }, body: {} })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { codeFor, linkFor } from './support/mailbox.ts'
+import { codeFor, linkAudience } from './support/mailbox.ts'
 import { openAt } from './support/navigation.ts'
 import { arrive, enroll, password, proveIt, signIn } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
 /** For what appears after a page has reloaded, or after a job. */
 const patient = { timeout: 30_000 }
-const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
+const linkOf = (contact: string) => linkAudience(inject('dataDir'), contact)
 
 /** Identifies at the provider's own page, and returns. */
 async function proveThere(page: Page, who: { account: string; email: string; name: string }): Promise<void> {

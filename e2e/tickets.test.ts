@@ -15,7 +15,7 @@ async function supper(ana: ArrivedPerson, capacity: number): Promise<string> {
       title: 'Harvest supper',
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + 3 * hourMs).toISOString(),
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
       capacity,
     },
   })

@@ -9,7 +9,7 @@ export async function createOffer({ leila }: DemoPeople, groupId: string): Promi
       benefits: ['A box of vegetables', 'حصاد الخريف'],
       price: { amount: 0, currency: 'EUR' },
       interval: 'ONE_TIME',
-      opens: [],
+      unlocks: [],
     },
   })
   return id

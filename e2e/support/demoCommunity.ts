@@ -157,7 +157,7 @@ async function openGroups({ leila, ben, noor, midori, long, quiet }: DemoPeople)
       about: 'We share tools, seeds and what grows too well. Saturdays from nine.',
       rules: ['Be kind; we will meet each other at the market.', 'Close the gate.'],
       questions: ['Which days would suit you?'],
-      markMediaId: mark,
+      pictureMediaId: mark,
       bannerMediaId: banner,
       settings: { joinPolicy: 'REQUEST_ONLY' },
     },

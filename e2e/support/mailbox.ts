@@ -39,7 +39,7 @@ export const codeFor = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0])
 
 /** The address of the page it last linked to: path and query, without the origin. */
-export const linkFor = (dataDir: string, contact: string): Promise<string> =>
+export const linkAudience = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => {
     const link = /https?:\/\/\S+\/\S{16,}/.exec(text)?.[0]
     if (link === undefined) return undefined

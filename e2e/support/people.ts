@@ -111,7 +111,7 @@ async function openSession(
     byBarePasskey: false,
     userAgent: '',
     remember: true,
-    freshUntil: null,
+    reauthenticatedUntil: null,
     now,
     expiresAt: sessionEnd(true, now),
     endsBy: null,

@@ -11,7 +11,7 @@ export async function createGroupEvents(
   const times = (from: number, hours: number) => ({
     startTime: new Date(from).toISOString(),
     endTime: new Date(from + hours * hour).toISOString(),
-    zone: 'America/New_York',
+    timeZone: 'America/New_York',
   })
   const { id: event } = await leila.calls.groups.createCommunityEvent({
     body: {
@@ -48,7 +48,7 @@ export async function createFullEvent({ leila, ben, noor, midori }: DemoPeople, 
       description: 'We cook together what the beds gave.',
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + 3 * hourMs).toISOString(),
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
       place: { name: 'Old orchard, Linz' },
       capacity: 3,
       questions: ['What do you bring?'],

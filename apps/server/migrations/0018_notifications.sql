@@ -66,7 +66,7 @@ create table notification_digests (
   primary key (account_id, rhythm)
 );
 
--- Whether a moment lies in quiet hours { from, to, zone, days }: a span over midnight belongs to the day on which it begins,
+-- Whether a moment lies in quiet hours { from, to, timeZone, days }: a span over midnight belongs to the day on which it begins,
 -- and equal times are a whole day.
 create function is_quiet_at(hours jsonb, moment timestamptz) returns boolean language sql stable parallel safe
   return coalesce((
@@ -76,5 +76,5 @@ create function is_quiet_at(hours jsonb, moment timestamptz) returns boolean lan
       else
         (clock >= (hours ->> 'from') and hours -> 'days' @> to_jsonb(extract(isodow from local)::int))
         or (clock < (hours ->> 'to') and hours -> 'days' @> to_jsonb(extract(isodow from local - interval '1 day')::int)) end
-    from (select moment at time zone (hours ->> 'zone') as local) here
+    from (select moment at time zone (hours ->> 'timeZone') as local) here
     cross join lateral (select to_char(local, 'HH24:MI') as clock) now), false);

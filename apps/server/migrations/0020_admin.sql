@@ -31,7 +31,7 @@ create table content_imports (
   time_zone   text        not null default 'UTC',
   -- Posts of earlier imports whose text or time was corrected.
   corrected   int         not null default 0,
-  -- { encoding, encodingFrom, encodingGuess, zone, rows: [{ row, text, createdAtText, createdAt }] }
+  -- { encoding, encodingFrom, encodingGuess, timeZone, rows: [{ row, text, createdAtText, createdAt }] }
   preview     jsonb,
   check ((url is null) <> (media_id is null))
 );

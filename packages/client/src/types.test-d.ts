@@ -36,4 +36,4 @@ expectTypeOf<[{ body: { by: 'MAIL'; noteId: string } }]>().not.toExtend<Argument
 
 // A refusal's own members are known by its code.
 declare const failure: CallError
-if (failure.is('NEXT_STEP_REQUIRED')) expectTypeOf(failure.body.owed[0]).toExtend<string | undefined>()
+if (failure.is('NEXT_STEP_REQUIRED')) expectTypeOf(failure.body.pendingSteps[0]).toExtend<string | undefined>()

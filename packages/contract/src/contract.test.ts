@@ -117,8 +117,8 @@ describe('the document', () => {
     })
     expect(new Set(parts)).toEqual(codes)
     expect(schemas['NextStepRequiredProblem']).toMatchObject({
-      required: expect.arrayContaining(['code', 'owed']),
-      properties: { owed: { type: 'array' }, code: { const: 'NEXT_STEP_REQUIRED' }, status: { const: 403 } },
+      required: expect.arrayContaining(['code', 'pendingSteps']),
+      properties: { pendingSteps: { type: 'array' }, code: { const: 'NEXT_STEP_REQUIRED' }, status: { const: 403 } },
     })
   })
 

@@ -146,7 +146,7 @@ export const realtimeEvents = {
   'membership.changed': z.strictObject({
     groupId: Id,
     userId: Id,
-    standing: GroupStanding,
+    membershipState: GroupStanding,
     role: GroupRole.nullable(),
   }),
   /** To the person and to those who may decide it. */
@@ -176,7 +176,7 @@ export const realtimeEvents = {
     threadId: Id.optional().describe('The message in whose thread it is written.'),
     draft: MessageDraft.optional(),
   }),
-  /** To participants: title, mark, people, request or settings changed. */
+  /** To participants: title, picture, people, request or settings changed. */
   'conversation.changed': z.strictObject({
     conversationId: Id,
     notification: ConversationNotification.optional().describe('To the person’s own devices, if that is what changed.'),

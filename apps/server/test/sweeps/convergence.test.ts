@@ -51,7 +51,7 @@ async function meet(): Promise<Place> {
   })
   const { id: libraryId } = await addLibrary(ana, { groupId, postIds: [postId] })
   const { id: eventId } = await ana.groups.createCommunityEvent({
-    body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
+    body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), timeZone: 'Etc/UTC', capacity: 1 },
   })
   const organizationId = await addOrganization(world, { owner: ana, members: [ben] })
   return { groupId, organizationId, postId, commentId, conversationId, messageId, libraryId, eventId }

@@ -17,7 +17,7 @@ async function oneOfEach() {
   const message = await ana.chat.sendMessage({ body: { conversationId, clientId, text: 'Hello' } })
   const [startTime, endTime] = ['2031-05-17T10:00:00Z', '2031-05-17T12:00:00Z']
   const event = await ana.groups.createCommunityEvent({
-    body: { groupId, title: 'Harvest', startTime, endTime, zone: 'Europe/Vienna' },
+    body: { groupId, title: 'Harvest', startTime, endTime, timeZone: 'Europe/Vienna' },
   })
   return {
     postId,

@@ -15,8 +15,8 @@ export function timeZoneWhere(world: World, hour: number): string {
   const now = world.app.runtime.now().getTime()
   const hourIn = (timeZone: string, at: number) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
-  const isSteady = (zone: string) => [0, 1, 8].every((days) => hourIn(zone, now + days * dayMs) === hour)
-  const found = Intl.supportedValuesOf('timeZone').find((zone) => zone.includes('/') && isSteady(zone))
+  const isSteady = (timeZone: string) => [0, 1, 8].every((days) => hourIn(timeZone, now + days * dayMs) === hour)
+  const found = Intl.supportedValuesOf('timeZone').find((timeZone) => timeZone.includes('/') && isSteady(timeZone))
   if (!found) throw new Error(`Nowhere is it ${hour} o’clock.`)
   return found
 }

@@ -67,7 +67,7 @@ export interface ComingEvent {
   readonly id: string
   readonly title: string
   readonly startTime: string
-  readonly zone: string
+  readonly timeZone: string
   readonly place: string | null
   readonly online: boolean
   readonly going: number

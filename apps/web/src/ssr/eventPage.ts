@@ -18,7 +18,7 @@ export interface EventPage {
     readonly startTime: string
     readonly endTime: string
     /** IANA time zone. */
-    readonly zone: string
+    readonly timeZone: string
     readonly place: string | null
     readonly online: boolean
     readonly group: {
@@ -32,7 +32,7 @@ export interface EventPage {
     readonly state: EventState
     readonly confirmation: EventConfirmation
     readonly capacity: number | null
-    readonly seatsLeft: number | null
+    readonly spotsLeft: number | null
     /** Null: it is free. */
     readonly cost: Pick<EntitlementView, 'price' | 'interval'> | null
     /** How many have a seat. */

@@ -47,7 +47,7 @@ export const SignInWays = z
     apple: z.boolean(),
     google: z.boolean(),
     passkeys: Count,
-    lastWay: z.boolean().describe('It is the only way left to sign in, so it cannot be removed.'),
+    isLastMethod: z.boolean().describe('It is the only way left to sign in, so it cannot be removed.'),
   })
   .meta({ id: 'SignInWays' })
 export type SignInWays = z.output<typeof SignInWays>
@@ -110,7 +110,7 @@ export const PrivacySettings = z
     readReceipts: z.boolean(),
     typing: z.boolean(),
     location: z.boolean().describe('Whether a position, rounded to a kilometre, may be stored for a day.'),
-    personalised: z.boolean().describe('Whether feeds and recommendations may use what the person did.'),
+    personalized: z.boolean().describe('Whether feeds and recommendations may use what the person did.'),
   })
   .meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.output<typeof PrivacySettings>
@@ -174,7 +174,7 @@ export const AccountDetails = z
     lastName: z.string().nullable(),
     birthDate: Day.nullable(),
     country: z.string().nullable(),
-    zone: z.string(),
+    timeZone: z.string(),
     language: z.string(),
     emails: z.array(EmailView),
     phones: z.array(PhoneView),

@@ -84,7 +84,7 @@ export const ConversationView = z
     id: Id,
     kind: ConversationKind,
     title: z.string().nullable().describe('Null for a DIRECT one, which is named after the other person.'),
-    mark: Image.nullable(),
+    picture: Image.nullable(),
     groupId: Id.nullable(),
     participants: z.array(PersonCard).max(5),
     blocked: PersonCard.optional().describe(

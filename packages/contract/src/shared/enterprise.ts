@@ -48,12 +48,12 @@ export const EnterpriseGroupView = z
     verified: z.boolean(),
     landing: z.strictObject({ published: z.boolean(), allowsNewUsersToJoin: z.boolean() }),
     accent: Accent.nullable().describe(
-      'As chosen, otherwise in the colour of the mark; null for the installation’s own.',
+      'As chosen, otherwise in the colour of the picture; null for the installation’s own.',
     ),
     sections: z.array(LandingSection).describe('All of them, in order.'),
     pinnedPost: PostView.nullable(),
     live: StreamView.nullable(),
-    can: abilities(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
+    can: abilities(...groupAbilities, 'postAsOrganization', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
   })
   .meta({ id: 'EnterpriseGroupView', description: 'An organisation’s home.' })
 export type EnterpriseGroupView = z.output<typeof EnterpriseGroupView>

@@ -41,10 +41,10 @@ export const eventDraft = {
   coverMediaId: Id.nullable().optional(),
   startTime: Time,
   endTime: Time,
-  zone: Zone,
+  timeZone: Zone,
   place: PlaceInput.nullable().optional(),
   onlineLink: Url.nullable().optional(),
-  linkFor: LinkAudience.optional().describe('CONFIRMED by default.'),
+  linkAudience: LinkAudience.optional().describe('CONFIRMED by default.'),
   visibility: TwoValueScope.optional().describe('The group’s own by default; never wider.'),
   joinScope: TwoValueScope.optional(),
   confirmation: EventConfirmation.optional().describe('AUTO by default.'),
@@ -59,7 +59,7 @@ export const eventDraft = {
   rsvpClosesAt: Time.nullable()
     .optional()
     .describe(
-      'Until when answers are accepted: the end by default and at the latest. It moves with the start, by the clock of `zone`.',
+      'Until when answers are accepted: the end by default and at the latest. It moves with the start, by the clock of `timeZone`.',
     ),
 }
 export const EventDraft = z.strictObject(eventDraft).meta({ id: 'EventDraft' })
@@ -75,7 +75,7 @@ export const SeriesDate = z
   .strictObject({
     startTime: Time,
     state: EventState,
-    seatsLeft: Count.nullable().describe('Null for no limit.'),
+    spotsLeft: Count.nullable().describe('Null for no limit.'),
     movedFromTime: Time.nullable().describe('The start that the series planned, if the date was moved.'),
   })
   .meta({ id: 'SeriesDate' })
@@ -87,14 +87,16 @@ const cardFields = {
   cover: Image.nullable(),
   startTime: Time,
   endTime: Time,
-  zone: z.string(),
+  timeZone: z.string(),
   place: Place.nullable(),
   online: z.boolean(),
   group: GroupCard.nullable(),
   state: EventState,
   capacity: z.int().min(1).nullable(),
-  seatsLeft: Count.nullable().describe('Null for no limit.'),
-  asksHost: z.boolean().describe('Hosts give the places, and the viewer is none of them: coming has to be confirmed.'),
+  spotsLeft: Count.nullable().describe('Null for no limit.'),
+  requiresApproval: z
+    .boolean()
+    .describe('Hosts give the places, and the viewer is none of them: coming has to be confirmed.'),
   cost: EntitlementView.nullable().describe('Null for free.'),
   recurrence: z.string().nullable(),
   myState: EventMemberState.nullable(),
@@ -122,9 +124,9 @@ export const EventMemberView = z
       .optional()
       .describe('The questions to the answers, as they were asked then; for hosts and the guest.'),
     answers: z.array(z.string()).optional().describe('For hosts and the guest.'),
-    said: z.string().nullable().optional().describe('The guest’s message to the hosts; for hosts and the guest.'),
+    message: z.string().nullable().optional().describe('The guest’s message to the hosts; for hosts and the guest.'),
     reason: z.string().nullable().optional().describe('Why a host removed the guest; for hosts and the guest.'),
-    wantsSeat: z
+    requestedSpot: z
       .boolean()
       .optional()
       .describe('INTERESTED, and waiting for a host to give a place; for hosts and the guest.'),
@@ -151,7 +153,7 @@ export const EventView = z
       'The entitlement that the viewer has to buy before coming; null for none.',
     ),
     onlineLink: z.string().nullable().optional().describe('For those it is meant for.'),
-    linkFor: LinkAudience,
+    linkAudience: LinkAudience,
     visibility: TwoValueScope,
     joinScope: TwoValueScope,
     confirmation: EventConfirmation,

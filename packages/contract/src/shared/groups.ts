@@ -32,20 +32,20 @@ const previewFields = {
   id: Id,
   kind: GroupKind,
   name: z.string(),
-  mark: Image.nullable(),
+  picture: Image.nullable(),
   description: z.string().describe('At most 140 characters.'),
   joinPolicy: JoinPolicy,
-  standing: GroupStanding,
+  membershipState: GroupStanding,
 }
-const EnterpriseMark = z
-  .strictObject({ id: Id, name: z.string(), mark: Image.nullable() })
-  .meta({ id: 'EnterpriseMark', description: 'The organisation a group belongs to.' })
+const EnterpriseSummary = z
+  .strictObject({ id: Id, name: z.string(), picture: Image.nullable() })
+  .meta({ id: 'EnterpriseSummary', description: 'The organisation a group belongs to.' })
 
 const cardFields = {
   handle: z.string().nullable().describe('Only enterprise groups have one.'),
   visibility: TwoValueScope,
   parentId: Id.nullable(),
-  enterpriseGroup: EnterpriseMark.nullable(),
+  enterpriseGroup: EnterpriseSummary.nullable(),
   role: GroupRole.nullable(),
 }
 const insideFields = {
@@ -139,7 +139,7 @@ export const MembershipView = z
   .strictObject({
     group: GroupCard,
     person: PersonCard,
-    standing: GroupStanding,
+    membershipState: GroupStanding,
     role: GroupRole.nullable(),
     customRole: CustomRole.optional().describe('Left out without one.'),
     title: z.string().nullable(),
@@ -156,7 +156,7 @@ export const groupAbilities = [
   'join',
   'leave',
   'post',
-  'askToPost',
+  'requestPosting',
   'comment',
   'invite',
   'seeMembers',

@@ -55,7 +55,7 @@ export const postDraft = {
   sensitive: Sensitive.nullable().optional(),
   templateId: Id.optional(),
   scheduledLiveAt: Time.optional().describe('When to publish it instead of now.'),
-  zone: Zone.optional(),
+  timeZone: Zone.optional(),
   draftId: Id.optional().describe('The draft it was written from, which is dropped; it can be posted once.'),
 }
 export const PostDraft = z.strictObject(postDraft).meta({
@@ -158,7 +158,10 @@ const postFields = {
   commentScope: CommentScope,
   language: z.string().nullable(),
   sensitive: Sensitive.nullable(),
-  covered: z.string().nullable().describe('The reader’s filtered words that it contains; it is covered until opened.'),
+  filteredBy: z
+    .string()
+    .nullable()
+    .describe('The reader’s filtered words that it contains; it is covered until opened.'),
   group: GroupCard.nullable(),
   event: EventCard.nullable(),
   counts: PostCounts,
@@ -169,7 +172,7 @@ const postFields = {
   editedAt: Time.nullable(),
   versions: z.int().min(1).describe('How many versions there are; also the version an edit starts from.'),
   scheduledLiveAt: Time.nullable(),
-  missed: z
+  publishFailure: z
     .enum(['TOO_LATE', 'NOT_ALLOWED', 'MEDIA_FAILED', 'OFFER_GONE'])
     .optional()
     .describe('Why it did not appear at its time; for its author, while it is FAILED.'),
@@ -212,7 +215,10 @@ const commentFields = {
   author: PersonCard.nullable().describe('Null once the account is gone.'),
   ...RichText.shape,
   image: MediaItem.nullable(),
-  covered: z.string().nullable().describe('The reader’s filtered words that it contains; it is covered until opened.'),
+  filteredBy: z
+    .string()
+    .nullable()
+    .describe('The reader’s filtered words that it contains; it is covered until opened.'),
   counts: CommentCounts,
   reactions: z.array(ReactionCount),
   mine: CommentMine,

@@ -27,7 +27,7 @@ export const EntitlementView = z
     paused: z
       .boolean()
       .describe('Nobody can be paid for it: as long as that lasts it is not sold, and nobody is charged for it again.'),
-    opens: z.array(EntitlementOpening),
+    unlocks: z.array(EntitlementOpening),
     owned: z.strictObject({ until: Time.nullable().describe('Null for ever.') }).nullable(),
     buyers: Count.optional().describe('For the seller.'),
     atApple: Count.optional().describe(
@@ -46,7 +46,7 @@ export const entitlementDraft = {
   interval: BillingInterval,
   trialDays: z.int().min(0).max(90).optional(),
   capacity: z.int().min(1).max(1_000_000).nullable().optional(),
-  opens: z
+  unlocks: z
     .array(EntitlementOpening)
     .max(100)
     .describe(

@@ -9,12 +9,12 @@ import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
 const Step = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
 const retryAfter = Seconds.optional().describe('Seconds until another try makes sense.')
 const max = Count.optional().describe('How many there may be.')
-const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('The caller’s alternative.')
+const can = z.strictObject({ requestPosting: z.boolean() }).optional().describe('The caller’s alternative.')
 const nameless = z.string().nullable().optional()
 
 /** The members of a problem beyond those of every problem, by code. A test compares every refusal with it. */
 export const problemMembers = {
-  NEXT_STEP_REQUIRED: { owed: z.array(Step).describe('The steps to take, in order.') },
+  NEXT_STEP_REQUIRED: { pendingSteps: z.array(Step).describe('The steps to take, in order.') },
   STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },
   CODE_WRONG: { triesLeft: Count.optional() },
   RATE_LIMITED: { retryAfter },
@@ -83,7 +83,7 @@ export const problemMembers = {
         title: z.string(),
         startTime: Time,
         endTime: Time,
-        zone: z.string().describe('IANA.'),
+        timeZone: z.string().describe('IANA.'),
         withGroup: z.boolean().describe('Its group was deleted; otherwise its hosts deleted it.'),
         reason: z.string().nullable().describe('The hosts’ reason.'),
       })

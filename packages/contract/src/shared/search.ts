@@ -79,7 +79,7 @@ export const FoundComment = z
     postId: Id,
     author: PersonCard,
     ...RichText.shape,
-    covered: z.string().nullable().describe('The reader’s filtered words that it contains.'),
+    filteredBy: z.string().nullable().describe('The reader’s filtered words that it contains.'),
     placeName: z.string().nullable().describe('The group or event of its post.'),
     createdAt: Time,
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type DateFormat, readTime } from './readTime.ts'
 
-const zone = 'Europe/Berlin'
+const timeZone = 'Europe/Berlin'
 const read = (text: string, format: DateFormat | null, isFeed = false) =>
-  readTime(text, { format, zone, isFeed })?.toISOString() ?? null
+  readTime(text, { format, timeZone, isFeed })?.toISOString() ?? null
 
 test.each<[string, string | null]>([
   ['2026-03-05', '2026-03-04T23:00:00.000Z'],

@@ -5,27 +5,29 @@ export type DateFormat = 'DAY_MONTH_YEAR' | 'MONTH_DAY_YEAR' | 'YEAR_MONTH_DAY' 
 export interface TimeRules {
   readonly format: DateFormat | null
   /** IANA: where times are meant that name no zone. */
-  readonly zone: string
+  readonly timeZone: string
   /** Feeds also write times as mails do (RFC 822). */
   readonly isFeed: boolean
 }
 
 /** The instant that a source wrote down, or null if it cannot be told for sure. */
-export function readTime(given: string, { format, zone, isFeed }: TimeRules): Date | null {
+export function readTime(given: string, { format, timeZone, isFeed }: TimeRules): Date | null {
   const text = given.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   const found =
-    isoTime(text, zone) ?? (isFeed ? mailTime(text, zone) : null) ?? (format && chosenTime(text, format, zone))
+    isoTime(text, timeZone) ??
+    (isFeed ? mailTime(text, timeZone) : null) ??
+    (format && chosenTime(text, format, timeZone))
   return found === null || Number.isNaN(found) ? null : new Date(found)
 }
 
 /** ISO 8601: a day, alone or with a time and perhaps a zone. */
-function isoTime(given: string, zone: string): number | null {
+function isoTime(given: string, timeZone: string): number | null {
   const text = given.replace(/ ?UTC$/i, 'Z').replace(/ (?=Z$|[+-]\d)/i, '')
   // Anything shorter is a year or a number, and what is in brackets is no part of the standard.
   if (!/^\d{4}-?\d{2}-?\d{2}(?:$|[T ]\d{2})/i.test(text) || text.includes('[')) return null
   try {
     if (/(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(text.slice(10))) return Temporal.Instant.from(text).epochMilliseconds
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(zone).epochMilliseconds
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds
   } catch {
     return null
   }
@@ -51,12 +53,12 @@ const mail =
   /^(?:[a-z]{3,9},? )?(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4}|\d{2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([a-z]{1,4}|[+-]\d{4}|[+-]\d{2}:\d{2}))?)?(?: \([^)]*\))?$/i
 
 /** RFC 822, with the years of RFC 2822. */
-function mailTime(text: string, zone: string): number | null {
+function mailTime(text: string, timeZone: string): number | null {
   const found = mail.exec(text)
   if (!found) return null
   const [, day, month = '', year, hour = '0', minute = '0', second = '0', where] = found
   const at = months.indexOf(month.toLowerCase())
-  const offset = where === undefined ? zone : offsetOf(where)
+  const offset = where === undefined ? timeZone : offsetOf(where)
   if (at < 0 || offset === null) return null
   return localTime({ year: fullYear(year), month: at + 1, day: Number(day) }, [hour, minute, second], offset)
 }
@@ -72,7 +74,7 @@ const dated =
   /^(?<first>\d{1,4}) ?(?<mark>[./ -]) ?(?<second>\d{1,2}) ?\k<mark> ?(?<third>\d{1,4})\.?(?:(?:, ?|T| )(?<time>.+))?$/i
 
 /** The way the importer chose. */
-function chosenTime(text: string, format: DateFormat, zone: string): number | null {
+function chosenTime(text: string, format: DateFormat, timeZone: string): number | null {
   if (format === 'UNIX_SECONDS') return /^\d{1,11}(?:\.\d{1,9})?$/.test(text) ? Math.floor(Number(text) * 1000) : null
   if (format === 'UNIX_MILLISECONDS') return /^\d{1,14}$/.test(text) ? Number(text) : null
   const found = dated.exec(text)?.groups
@@ -89,7 +91,7 @@ function chosenTime(text: string, format: DateFormat, zone: string): number | nu
   const [, hour = '0', minute = '0', seconds = '0', half, where] = time
   const hours = half === undefined ? hour : hourOfHalf(Number(hour), half)
   if (hours === null) return null
-  const offset = where === undefined ? zone : offsetOf(where)
+  const offset = where === undefined ? timeZone : offsetOf(where)
   if (offset === null) return null
   return localTime({ year: fullYear(year), month: Number(month), day: Number(day) }, [hours, minute, seconds], offset)
 }
@@ -107,11 +109,11 @@ const fullYear = (digits = ''): number => {
 function localTime(
   day: { readonly year: number; readonly month: number; readonly day: number },
   [hour, minute, second]: readonly [string, string, string],
-  zone: string,
+  timeZone: string,
 ): number | null {
   const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
   try {
-    return Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' }).toZonedDateTime(zone)
+    return Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' }).toZonedDateTime(timeZone)
       .epochMilliseconds
   } catch {
     return null

@@ -124,7 +124,7 @@ function eventOf(answer: z.output<typeof EventAnswer>): RemoteEvent {
     url: answer.url ?? null,
     startTime: new Date(answer.start.utc).toISOString(),
     endTime: new Date(answer.end.utc).toISOString(),
-    zone: answer.start.timezone,
+    timeZone: answer.start.timezone,
     isCancelled: answer.status === 'canceled',
     isOnline: answer.online_event ?? false,
     venue: venue

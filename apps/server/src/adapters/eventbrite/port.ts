@@ -8,7 +8,7 @@ export interface RemoteEvent {
   readonly startTime: string
   readonly endTime: string
   /** IANA. */
-  readonly zone: string
+  readonly timeZone: string
   readonly isCancelled: boolean
   readonly isOnline: boolean
   readonly venue: { readonly name: string; readonly latitude: number | null; readonly longitude: number | null } | null

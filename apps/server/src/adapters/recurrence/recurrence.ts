@@ -13,7 +13,8 @@ export interface Plan {
 /** A rule that finds no date within these bounds is invalid, for example the 30th of February. */
 const bounds = { maxIterations: 2000, maxCandidateEvaluations: 20_000, cache: false }
 
-const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 const ruleOf = ({ start, timeZone, rule }: Plan): RRuleTemporal =>
   new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, timeZone), ...bounds })
 const dateOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds)
@@ -30,13 +31,13 @@ export function nextStart(plan: Plan, after: Date): Date | null {
   return next && dateOf(next)
 }
 
-/** An instant in `zone`, moved by as much, on the clock and in the calendar, as lies between two others. */
+/** An instant in `timeZone`, moved by as much, on the clock and in the calendar, as lies between two others. */
 export function movedAlong(
   at: Date,
-  zone: string,
-  by: { readonly from: Date; readonly to: Date; readonly zone: string },
+  timeZone: string,
+  by: { readonly from: Date; readonly to: Date; readonly timeZone: string },
 ): Date {
   const local = (moment: Date, where: string) => zoned(moment, where).toPlainDateTime()
-  const step = local(by.from, zone).until(local(by.to, by.zone), { largestUnit: 'days' })
-  return new Date(local(at, zone).add(step).toZonedDateTime(by.zone).epochMilliseconds)
+  const step = local(by.from, timeZone).until(local(by.to, by.timeZone), { largestUnit: 'days' })
+  return new Date(local(at, timeZone).add(step).toZonedDateTime(by.timeZone).epochMilliseconds)
 }

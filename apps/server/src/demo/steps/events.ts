@@ -5,7 +5,7 @@ import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
-const zone = 'Europe/Berlin'
+const timeZone = 'Europe/Berlin'
 
 interface Span {
   readonly from: number
@@ -98,7 +98,7 @@ async function make(host: Player, circle: FoundedGroup, role: EventRole, { start
       coverMediaId: cover,
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + role.hours * hourMs).toISOString(),
-      zone,
+      timeZone,
       place: role.place === undefined ? null : { name: role.place },
       onlineLink: role.link ?? null,
       capacity: role.capacity ?? null,

@@ -35,7 +35,7 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       ...(await createOrganizationGroup(tx, { name, handle: known.handle, ownerId: owner.id })),
     }
   })
-  const [markMediaId, bannerMediaId] = [
+  const [pictureMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: 'town' }),
     await upload(stage, owner, 'BANNER', { scene: 'mill', size: 'BANNER' }),
   ]
@@ -48,7 +48,7 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       version: group.version,
       description,
       about,
-      markMediaId,
+      pictureMediaId,
       bannerMediaId,
       settings: { joinPolicy: 'ANYONE', memberListScope: 'EVERYONE' },
     },
@@ -110,7 +110,7 @@ export async function foundGroup(
   const { name, description, about, rules, topic, joinMode, questions = [], asking = [] } = role
   const [owner, ...others] = foundersOf(stage, role, players, founded)
   if (!owner) throw new Error('A group wants an owner.')
-  const [markMediaId, bannerMediaId] = [
+  const [pictureMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: topic }),
     await upload(stage, owner, 'BANNER', { scene: role.banner, size: 'BANNER' }),
   ]
@@ -122,7 +122,7 @@ export async function foundGroup(
     about,
     rules: [...rules],
     questions: [...questions],
-    markMediaId,
+    pictureMediaId,
     bannerMediaId,
     interestIds: known.items.map(({ id }) => id),
     settings: settingsOf(role),
@@ -157,13 +157,21 @@ async function foundSubgroup(
 ): Promise<FoundedGroup> {
   const [owner, ...others] = members.slice(0, Math.ceil(members.length * 0.6))
   if (!owner) throw new Error('A subgroup wants an owner.')
-  const [markMediaId, bannerMediaId] = [
+  const [pictureMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: topic }),
     await upload(stage, owner, 'BANNER', { scene: banner, size: 'BANNER' }),
   ]
   await stage.settle()
   const { id: groupId } = await owner.calls.groups.createGroup({
-    body: { name, description, about, markMediaId, bannerMediaId, parentId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
+    body: {
+      name,
+      description,
+      about,
+      pictureMediaId,
+      bannerMediaId,
+      parentId,
+      settings: { joinPolicy: 'GROUP_MEMBERS' },
+    },
   })
   for (const player of others) await player.calls.groups.joinGroup({ body: { groupId } })
   return { id: groupId, topic, joinMode, members: [owner, ...others], isPart: true }

@@ -61,7 +61,7 @@ export async function presentDetails(
     lastName: row.last_name,
     birthDate: row.birth_date,
     country: row.country,
-    zone: row.timeZone ?? 'UTC',
+    timeZone: row.timeZone ?? 'UTC',
     language: row.language,
     emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
     phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
@@ -97,9 +97,9 @@ const hidden = {
   lastName: null,
   birthDate: null,
   country: null,
-  zone: 'UTC',
+  timeZone: 'UTC',
   roles: [],
-  signIn: { password: false, apple: false, google: false, passkeys: 0, lastWay: false },
+  signIn: { password: false, apple: false, google: false, passkeys: 0, isLastMethod: false },
   subscription: noSubscription,
   onboarding: { goals: [], steps: [], checklist: [], welcome: '' },
   familyLink: null,
@@ -128,7 +128,7 @@ export const signInMethods = (row: DetailsRow, app: App): SignInWays => ({
   apple: row.providers.includes('APPLE'),
   google: row.providers.includes('GOOGLE'),
   passkeys: row.passkeys,
-  lastWay: !accountPolicy.removeWay(signInMethodCount(row, app) - 1).ok,
+  isLastMethod: !accountPolicy.removeWay(signInMethodCount(row, app) - 1).ok,
 })
 /**
  * How many ways lead in today: nobody signs in with a provider that the operator has switched off, nor by a number to
@@ -189,7 +189,7 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   readReceipts: row.read_receipts,
   typing: row.typing,
   location: row.location,
-  personalised: row.personalized,
+  personalized: row.personalized,
 })
 
 /** Steps are as the member reported them. */

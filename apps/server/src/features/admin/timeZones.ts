@@ -4,13 +4,13 @@ import type { Db } from '#kernel/database/tables.ts'
 import { detailsRow } from '#features/accounts/index.ts'
 
 /** The IANA zone of this name, or of this older name. */
-export function checkTimeZone(zone: string): string {
+export function checkTimeZone(timeZone: string): string {
   try {
-    if (!/^[+-]/.test(zone)) return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    if (!/^[+-]/.test(timeZone)) return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
     // The caller says so below.
   }
-  throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+  throw new Refusal('ZONE_UNKNOWN', { path: 'timeZone' })
 }
 
 /** The zone that a member of the staff lives in. */

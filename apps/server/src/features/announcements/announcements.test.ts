@@ -86,8 +86,8 @@ test('a member gets one mail in a day, the next waits, and quiet hours hold both
     status: 403,
     body: { errors: [{ path: 'channels' }] },
   })
-  const zone = timeZoneWhere(world, 1)
-  const quietHours = { from: '00:00', to: '06:00', zone, days: [1, 2, 3, 4, 5, 6, 7] }
+  const timeZone = timeZoneWhere(world, 1)
+  const quietHours = { from: '00:00', to: '06:00', timeZone, days: [1, 2, 3, 4, 5, 6, 7] }
   await ben.accounts.setNotificationSettings({ body: { quietHours } })
   for (const title of ['First', 'Second'])
     await root.admin.announcementsSave({ body: draft(title, { channels: ['MAIL', 'PUSH'] }) })

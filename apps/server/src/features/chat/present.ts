@@ -261,7 +261,7 @@ function conversationView(
     id: row.id,
     kind: row.kind,
     title: row.title,
-    mark: imageView(row.mark, publicGrant),
+    picture: imageView(row.picture, publicGrant),
     groupId: row.group_id,
     participants: row.participant_ids.flatMap((id) => cards.get(id) ?? []),
     ...(blocked ? { blocked } : {}),

@@ -17,7 +17,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   capacity: row.capacity,
   active: row.active && !row.isGone,
   paused: row.isPaused,
-  opens: [...row.opens],
+  unlocks: [...row.unlocks],
   owned: row.holds && !row.isGone ? { until: row.until?.toISOString() ?? null } : null,
   ...(row.runsGroup ? { buyers: row.buyers, atApple: row.atApple } : {}),
   can: entitlementPolicy.can(row),

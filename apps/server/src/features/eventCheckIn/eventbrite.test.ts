@@ -64,7 +64,7 @@ test('an event managed elsewhere becomes one of the group’s; members’ ticket
   const made = await linking(groupId, externalId)
   expect(made).toMatchObject({
     title: 'Concert in the park',
-    zone: 'Europe/Vienna',
+    timeZone: 'Europe/Vienna',
     state: 'SCHEDULED',
     external: { provider: 'EVENTBRITE', externalId, url: `https://www.eventbrite.com/e/${externalId}`, syncedAt: null },
   })

@@ -140,11 +140,11 @@ test('a card shows a date with its own changes, and its state', async () => {
     place,
     online: false,
     capacity: 3,
-    seatsLeft: 2,
+    spotsLeft: 2,
     myState: null,
     cost: null,
     cover: null,
-    zone: 'Europe/Vienna',
+    timeZone: 'Europe/Vienna',
     recurrence: 'FREQ=WEEKLY;COUNT=4',
     group: { id: groupId, name: 'Garden Club' },
     friendsGoing: { count: 0, items: [] },
@@ -153,7 +153,7 @@ test('a card shows a date with its own changes, and its state', async () => {
     title: 'Harvest supper',
     place: null,
     online: true,
-    seatsLeft: null,
+    spotsLeft: null,
   })
   expect(JSON.stringify([...cards.values()])).not.toContain('meet.example.org')
   const shown = async () => (await eventCardsByEvent(world.app.db, world.app, dora.id, [eventId])).get(eventId)
@@ -166,10 +166,10 @@ test('a card says whether a host confirms the spot: not to hosts, who need not a
   const { groupId } = await group()
   const { dateIds } = await addEvent(world, { groupId, by: ana, confirmation: 'BY_HOST' })
   const [dateId = ''] = dateIds
-  expect(await cardFor(dora, dateId)).toMatchObject({ asksHost: true })
-  expect(await cardFor(ana, dateId)).toMatchObject({ asksHost: false })
+  expect(await cardFor(dora, dateId)).toMatchObject({ requiresApproval: true })
+  expect(await cardFor(ana, dateId)).toMatchObject({ requiresApproval: false })
   const open = await addEvent(world, { groupId, by: ana })
-  expect(await cardFor(dora, open.dateIds[0] ?? '')).toMatchObject({ asksHost: false })
+  expect(await cardFor(dora, open.dateIds[0] ?? '')).toMatchObject({ requiresApproval: false })
 })
 
 test('friends who are going are mutual follows with a spot, where the viewer may know of the guests', async () => {
@@ -213,7 +213,7 @@ test('a card names the entitlement that admits, and lists distinguish paid from 
       benefits: ['Every concert'],
       price: { amount: 0, currency: 'EUR' },
       interval: 'YEARLY',
-      opens: [{ kind: 'GROUP', id: groupId }],
+      unlocks: [{ kind: 'GROUP', id: groupId }],
     },
   })
   await addEvent(world, { groupId, by: olga, title: 'Free for all' })
@@ -258,7 +258,7 @@ test('the page of a series names its dates with their state: moved, cancelled, a
   await sql`update event_occurrences set start_at = ${moved}, end_at = ${moved} + interval '2 hours'
     where id = ${dateIds[3]}`.execute(world.app.db)
   const { seriesDates } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
-  expect(seriesDates.map(({ state, seatsLeft, movedFromTime }) => [state, seatsLeft, movedFromTime !== null])).toEqual([
+  expect(seriesDates.map(({ state, spotsLeft, movedFromTime }) => [state, spotsLeft, movedFromTime !== null])).toEqual([
     ['CANCELLED', null, false],
     ['SCHEDULED', 2, false],
     ['SCHEDULED', null, true],

@@ -35,7 +35,7 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     ...(checkers ? { checkers } : {}),
     locked,
     ...(eventPolicy.seeLink(facts) ? { onlineLink: page.onlineLink } : {}),
-    linkFor: facts.linkAudience,
+    linkAudience: facts.linkAudience,
     visibility: facts.visibility,
     joinScope: facts.joinScope,
     confirmation: facts.confirmation,
@@ -61,9 +61,9 @@ async function nextOf(
   return datesSplitOff(db, viewerId, facts.id, { now, limit: nextShown })
 }
 
-const seriesDateOf = ({ start, planned, state, seatsLeft }: PageRow['dates'][number]): SeriesDate => {
+const seriesDateOf = ({ start, planned, state, spotsLeft }: PageRow['dates'][number]): SeriesDate => {
   const [startTime, plannedTime] = [new Date(start).toISOString(), new Date(planned).toISOString()]
-  return { startTime, state, seatsLeft, movedFromTime: startTime === plannedTime ? null : plannedTime }
+  return { startTime, state, spotsLeft, movedFromTime: startTime === plannedTime ? null : plannedTime }
 }
 
 const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({

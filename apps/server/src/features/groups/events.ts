@@ -93,7 +93,7 @@ const membershipChanged = async (
     to: [userId, ...(await holderIds(tx, groupId, 'RESTRICT'))],
     screen: about(groupId),
     name: 'membership.changed',
-    data: { groupId, userId, standing: membershipState, role },
+    data: { groupId, userId, membershipState, role },
   },
   // The number of members changes even for those who may not know who they are.
   { screen: about(groupId), name: 'group.changed', data: { groupId } },
@@ -110,7 +110,7 @@ export const groupEvents: EventRules<GroupEvents> = {
       {
         to: [ownerId],
         name: 'membership.changed',
-        data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' },
+        data: { groupId, userId: ownerId, membershipState: 'MEMBER', role: 'OWNER' },
       },
       ...(parentId ? ([{ screen: about(parentId), name: 'group.changed', data: { groupId: parentId } }] as const) : []),
     ],
@@ -219,7 +219,11 @@ export const groupEvents: EventRules<GroupEvents> = {
       },
       ...(kind === 'JOIN'
         ? ([
-            { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } },
+            {
+              to: [userId],
+              name: 'membership.changed',
+              data: { groupId, userId, membershipState: 'PENDING', role: null },
+            },
           ] as const)
         : []),
     ],
@@ -249,7 +253,7 @@ export const groupEvents: EventRules<GroupEvents> = {
   },
   'group.invited': {
     audience: async (_, { groupId, userId }) => [
-      { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'INVITED', role: null } },
+      { to: [userId], name: 'membership.changed', data: { groupId, userId, membershipState: 'INVITED', role: null } },
     ],
     notify: async (_, { groupId, userId, invitationId, byId }) => [
       {
@@ -268,7 +272,13 @@ export const groupEvents: EventRules<GroupEvents> = {
     audience: async (_, { groupId, userId, state }) =>
       state === 'ACCEPTED'
         ? []
-        : [{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'NONE', role: null } }],
+        : [
+            {
+              to: [userId],
+              name: 'membership.changed',
+              data: { groupId, userId, membershipState: 'NONE', role: null },
+            },
+          ],
     notify: async (_, { groupId, userId, invitationId, byId, state }) =>
       state === 'CANCELLED'
         ? [

@@ -47,7 +47,7 @@ async function ofPeople<T extends PersonInGroup>(
 function membershipSeen(data: Membership, group: GroupFacts): Membership | null {
   if (groupPolicy.holds(group, 'RESTRICT')) return data
   if (!groupPolicy.seeMembers(group).ok) return null
-  return data.standing === 'BANNED' ? { ...data, standing: 'NONE' } : data
+  return data.membershipState === 'BANNED' ? { ...data, membershipState: 'NONE' } : data
 }
 
 /**

@@ -94,9 +94,9 @@ describe('the rights given by a scope', () => {
   test('the permanent right to post opens posting for admins only, and asking for it is for members without it', () => {
     const adminsOnly = { postScope: 'ADMINS_ONLY', ...as.member } as const
     expect(outcome(groupPolicy.post(group({ ...adminsOnly, mayPost: true })))).toBe('allowed')
-    expect(outcome(groupPolicy.askToPost(group(adminsOnly)))).toBe('allowed')
-    expect(outcome(groupPolicy.askToPost(group({ ...adminsOnly, mayPost: true })))).toBe('MAY_POST_ALREADY')
-    expect(outcome(groupPolicy.askToPost(group({ postScope: 'ADMINS_ONLY' })))).toBe('NOT_ALLOWED')
+    expect(outcome(groupPolicy.requestPosting(group(adminsOnly)))).toBe('allowed')
+    expect(outcome(groupPolicy.requestPosting(group({ ...adminsOnly, mayPost: true })))).toBe('MAY_POST_ALREADY')
+    expect(outcome(groupPolicy.requestPosting(group({ postScope: 'ADMINS_ONLY' })))).toBe('NOT_ALLOWED')
   })
 })
 

@@ -221,7 +221,7 @@ export const groupPolicy = {
 
   comment: (facts: GroupFacts) => (mayComment(facts) ? allow : deny('NOT_ALLOWED')),
 
-  askToPost: (facts: GroupFacts) =>
+  requestPosting: (facts: GroupFacts) =>
     !isMember(facts) ? deny('NOT_ALLOWED') : mayPost(facts) ? deny('MAY_POST_ALREADY') : allow,
 
   askAdmin: (facts: Membership) => (mayAskAdmin(facts) ? allow : deny('NOT_ALLOWED')),
@@ -239,7 +239,7 @@ export const groupPolicy = {
 
   /** The additional rights of those who run an organization. */
   canInEnterprise: (facts: GroupFacts) => ({
-    postAsOrganisation: holds(facts, 'EDIT'),
+    postAsOrganization: holds(facts, 'EDIT'),
     pin: holds(facts, 'PIN'),
     metrics: holds(facts, 'METRICS'),
     stream: holds(facts, 'EDIT'),
@@ -251,7 +251,7 @@ export const groupPolicy = {
     join: ['NONE', 'INVITED'].includes(facts.membershipState) && facts.inParent,
     leave: isMember(facts) && facts.role !== 'OWNER',
     post: mayPost(facts),
-    askToPost: mayAskToPost(facts),
+    requestPosting: mayAskToPost(facts),
     comment: mayComment(facts),
     invite: mayInvite(facts),
     seeMembers: maySeeMembers(facts),

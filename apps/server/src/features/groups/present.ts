@@ -19,7 +19,7 @@ import { graph, personCards, interests } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { accentView } from './settings/accentView.ts'
 import { allSections } from './organizations/pageSections.ts'
-import { cardOf, friendsInside, groupCards, memberParts, markView, previewOf } from './directory/store/cards.ts'
+import { cardOf, friendsInside, groupCards, memberParts, pictureView, previewOf } from './directory/store/cards.ts'
 import type { OrganizationRow } from './organizations/store/organizations.ts'
 import { type GroupRow, groupRow, settingsOf } from './settings/store/groups.ts'
 import type { InvitationRow } from './invitations/store/invitations.ts'
@@ -76,7 +76,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     mute: row.mute,
     unseenWarnings,
     version: row.version,
-    banner: markView(row.banner),
+    banner: pictureView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },
     rules: row.rules,
     guidelines: guidelinesView(row, guidelines),
@@ -153,7 +153,7 @@ export const organizationAnswer = ({
   counts: { ...whole.counts, groups: organization.groups },
   verified: organization.verified,
   landing: { published: organization.published, allowsNewUsersToJoin: organization.allowsNewUsersToJoin },
-  accent: accentView(organization.accentSeed, row.mark?.color ?? null),
+  accent: accentView(organization.accentSeed, row.picture?.color ?? null),
   sections: allSections(organization.sections),
   pinnedPost,
   live,
@@ -177,7 +177,7 @@ function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }:
   return {
     group: card,
     person,
-    standing: row.membershipState,
+    membershipState: row.membershipState,
     role: row.role,
     ...(row.customRole ? { customRole: row.customRole } : {}),
     title: row.title,

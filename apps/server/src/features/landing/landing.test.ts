@@ -302,7 +302,7 @@ describe('asking to join', () => {
     const [ana] = await asking()
     expect(ana).toMatchObject({ username: 'ana.here' })
     expect(await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana?.id ?? '' } })).toMatchObject({
-      standing: 'MEMBER',
+      membershipState: 'MEMBER',
     })
     // Another account of that browser has asked nothing.
     await register('sibling', { ...browser, cookie })

@@ -117,7 +117,7 @@ test('only admins of the organisation announce a stream, with a working key, for
   await app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', organizationId).execute()
   const announce = (who: typeof olga, stream: { keyId: string; scheduledLiveAt: string }) =>
     who.groups.createEnterprisePost({
-      body: { enterpriseGroupId: organizationId, text: 'Live', asOrganisation: false, stream },
+      body: { enterpriseGroupId: organizationId, text: 'Live', asOrganization: false, stream },
     })
   const soon = new Date(app.runtime.now().getTime() + 60_000).toISOString()
   await expect(announce(ben, { keyId, scheduledLiveAt: soon })).rejects.toMatchObject({

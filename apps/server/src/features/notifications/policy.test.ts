@@ -3,7 +3,7 @@ import { notificationPolicy as policy } from './policy.ts'
 
 const at = (time: string) => new Date(time)
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
-const nights = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: everyDay }
+const nights = { from: '22:00', to: '07:00', timeZone: 'Europe/Vienna', days: everyDay }
 
 test('for likes the first is notified, and then round numbers; for replies each', () => {
   const before = { at: at('2026-05-04T10:00:00Z'), actorCount: 1 }
@@ -39,7 +39,7 @@ test('quiet hours belong to the day on which they begin', () => {
   expect(policy.quietUntil(sundays, at('2026-05-03T23:00:00+02:00'))).not.toBeNull()
   expect(policy.quietUntil(sundays, at('2026-05-04T06:00:00+02:00'))).not.toBeNull()
   expect(policy.quietUntil(sundays, at('2026-05-04T23:00:00+02:00'))).toBeNull()
-  const noon = { from: '12:00', to: '13:00', zone: 'Asia/Tokyo', days: [1] }
+  const noon = { from: '12:00', to: '13:00', timeZone: 'Asia/Tokyo', days: [1] }
   expect(policy.quietUntil(noon, at('2026-05-04T12:30:00+09:00'))).toEqual(at('2026-05-04T13:00:00+09:00'))
   expect(policy.quietUntil(noon, at('2026-05-05T12:30:00+09:00'))).toBeNull()
   expect(policy.quietUntil(null, at('2026-05-04T12:30:00Z'))).toBeNull()

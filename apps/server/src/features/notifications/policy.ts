@@ -8,7 +8,7 @@ export interface QuietHours {
   /** `HH:MM` in the zone; `to` earlier than `from` is on the next morning. */
   readonly from: string
   readonly to: string
-  readonly zone: string
+  readonly timeZone: string
   /** 1 Monday … 7 Sunday, the days on which they begin. */
   readonly days: readonly number[]
 }
@@ -53,9 +53,9 @@ interface LocalTime {
   readonly minutes: number
 }
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-function localTime(zone: string, at: Date): LocalTime {
+function localTime(timeZone: string, at: Date): LocalTime {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
@@ -106,7 +106,7 @@ export const notificationPolicy = {
   /** The end of the quiet hours around a moment; null if it is in none. */
   quietUntil(hours: QuietHours | null, at: Date): Date | null {
     if (!hours) return null
-    const { day, minutes } = localTime(hours.zone, at)
+    const { day, minutes } = localTime(hours.timeZone, at)
     const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
     const begins = (on: number) => hours.days.includes(on)
     const isQuiet =
@@ -118,13 +118,14 @@ export const notificationPolicy = {
     const whole = Math.floor(at.getTime() / minuteMs) * minuteMs
     const end = new Date(whole + left * minuteMs)
     // The clock may have been changed meanwhile: the end is by the clock of that time.
-    const off = ((to - localTime(hours.zone, end).minutes + dayMinutes + dayMinutes / 2) % dayMinutes) - dayMinutes / 2
+    const off =
+      ((to - localTime(hours.timeZone, end).minutes + dayMinutes + dayMinutes / 2) % dayMinutes) - dayMinutes / 2
     return new Date(end.getTime() + off * minuteMs)
   },
 
   /** Whether it is the time for digests where a person lives. */
-  isDigestTime(rhythm: DigestRhythm, zone: string, at: Date): boolean {
-    const { day, minutes } = localTime(zone, at)
+  isDigestTime(rhythm: DigestRhythm, timeZone: string, at: Date): boolean {
+    const { day, minutes } = localTime(timeZone, at)
     const { from, to } = digestTimes[rhythm]
     return minutes >= from && minutes < to && (rhythm === 'DAILY' || day === 1)
   },

@@ -54,7 +54,7 @@ function targetView(
   }
   if (kind === 'GROUP') {
     const group = groups.get(id)
-    return { kind, id, title: group?.name ?? '', image: group?.mark ?? null }
+    return { kind, id, title: group?.name ?? '', image: group?.picture ?? null }
   }
   const picture = target?.picture ?? null
   const image = picture ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null

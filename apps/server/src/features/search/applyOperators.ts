@@ -21,7 +21,7 @@ const kindsOfType: Readonly<Record<TypeValue, readonly SearchKind[]>> = {
 interface Args {
   readonly viewer: { readonly id: string; readonly language: string }
   readonly query: string
-  readonly zone?: string | undefined
+  readonly timeZone?: string | undefined
   readonly filters?: Omit<PostFilter, 'text' | 'language' | 'asOf' | 'operators'>
   readonly types: readonly SearchKind[]
   readonly sort: SearchFilter['sort']
@@ -29,9 +29,9 @@ interface Args {
 
 /** A search as its query and its filters say. Without words, the newest come first. */
 export async function applyOperators(db: Db, app: App, args: Args): Promise<SearchFilter> {
-  const { viewer, query, zone, filters = {}, types, sort } = args
+  const { viewer, query, timeZone, filters = {}, types, sort } = args
   const asOf = app.runtime.now()
-  const scope = await groupDirectory.readScope(db, { viewerId: viewer.id, query, now: asOf, zone })
+  const scope = await groupDirectory.readScope(db, { viewerId: viewer.id, query, now: asOf, timeZone })
   const { text, authorIds, groupIds, has, is } = scope
   const hasOperators =
     authorIds.some !== null ||

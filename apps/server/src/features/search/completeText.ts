@@ -58,7 +58,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       label: card.name,
       hint: null,
       count: card.memberCount ?? null,
-      image: card.mark,
+      image: card.picture,
     })),
   HASHTAG: async (db, viewerId, text) => {
     const prefix = tagOf(text)

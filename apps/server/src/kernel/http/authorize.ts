@@ -30,7 +30,7 @@ export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')
   const pending = actor.pendingSteps.filter((step) => !spec.allowedWhilePending?.includes(step))
   const next = pending.find((step) => step !== 'TERMS')
-  if (next) throw new Refusal('NEXT_STEP_REQUIRED', { owed: pending })
+  if (next) throw new Refusal('NEXT_STEP_REQUIRED', { pendingSteps: pending })
   if (pending.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
   if (spec.auth === 'staff' && actor.roles.length === 0) throw new Refusal('NOT_ALLOWED')
   if (actor.impersonator && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly)

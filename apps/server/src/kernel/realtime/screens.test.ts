@@ -68,7 +68,7 @@ test('only those who may see a group’s members learn who joins and who is remo
     },
   )
   const went = (state: 'NONE' | 'BANNED') =>
-    expect.objectContaining({ name: 'membership.changed', userId: cleo.id, standing: state })
+    expect.objectContaining({ name: 'membership.changed', userId: cleo.id, membershipState: state })
   for (const socket of owners) await expect.poll(() => changes(socket)).toContainEqual(went('BANNED'))
   // Only admins may know that somebody is banned.
   for (const socket of members) await expect.poll(() => changes(socket)).toContainEqual(went('NONE'))

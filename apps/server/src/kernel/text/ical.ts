@@ -19,9 +19,9 @@ export interface CalendarEntry {
   /** Increases with every change. */
   readonly version: number
   /** Only for a whole series, whose first date this is: an RRULE in local time of the zone, and the dates left out. */
-  readonly series?: { readonly zone: string; readonly rule: string; readonly without: readonly Date[] }
+  readonly series?: { readonly timeZone: string; readonly rule: string; readonly without: readonly Date[] }
   /** Which date of the series with the same `uid` this replaces, by its time according to the rule. */
-  readonly insteadOf?: { readonly zone: string; readonly planned: Date }
+  readonly insteadOf?: { readonly timeZone: string; readonly planned: Date }
 }
 
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
@@ -50,30 +50,30 @@ function fold(line: string): string {
 }
 
 /** An instant as a property in a zone; a series keeps its local time when the clocks change. */
-const inZone = (name: string, zone: string, ...at: readonly Date[]): string =>
-  zone === 'UTC'
+const inZone = (name: string, timeZone: string, ...at: readonly Date[]): string =>
+  timeZone === 'UTC'
     ? `${name}:${at.map(utc).join(',')}`
-    : `${name};TZID=${zone}:${at.map((instant) => localTimestamp(zone, instant)).join(',')}`
+    : `${name};TZID=${timeZone}:${at.map((instant) => localTimestamp(timeZone, instant)).join(',')}`
 
 /**
  * A rule whose last day is written as that day's end in UTC, as RFC 5545 (3.3.10) requires beside times of a zone: a
  * bare day is midnight to some programs, which leave out what takes place on it.
  */
-const endingInUtc = (rule: string, zone: string): string =>
+const endingInUtc = (rule: string, timeZone: string): string =>
   rule.replace(/(?<=(?:^|;)UNTIL=)(\d{4})(\d{2})(\d{2})(?=;|$)/, (_, year: string, month: string, day: string) =>
-    utc(endOfDay(`${year}-${month}-${day}`, zone)),
+    utc(endOfDay(`${year}-${month}-${day}`, timeZone)),
   )
 
 function timeLines({ start, end, series, insteadOf }: CalendarEntry): string[] {
-  const zone = series?.zone ?? insteadOf?.zone ?? 'UTC'
-  const times = [inZone('DTSTART', zone, start), inZone('DTEND', zone, end)]
-  if (insteadOf) return [inZone('RECURRENCE-ID', zone, insteadOf.planned), ...times]
+  const timeZone = series?.timeZone ?? insteadOf?.timeZone ?? 'UTC'
+  const times = [inZone('DTSTART', timeZone, start), inZone('DTEND', timeZone, end)]
+  if (insteadOf) return [inZone('RECURRENCE-ID', timeZone, insteadOf.planned), ...times]
   if (!series) return times
   const { rule, without } = series
   return [
     ...times,
-    `RRULE:${endingInUtc(rule, zone)}`,
-    ...(without.length > 0 ? [inZone('EXDATE', zone, ...without)] : []),
+    `RRULE:${endingInUtc(rule, timeZone)}`,
+    ...(without.length > 0 ? [inZone('EXDATE', timeZone, ...without)] : []),
   ]
 }
 
@@ -100,14 +100,14 @@ const extraYears = 10
 function zonesOf(entries: readonly CalendarEntry[]): string[] {
   const spans = new Map<string, { from: number; until: number }>()
   for (const { series, insteadOf, start } of entries) {
-    const zone = series?.zone ?? insteadOf?.zone ?? 'UTC'
-    if (zone === 'UTC') continue
+    const timeZone = series?.timeZone ?? insteadOf?.timeZone ?? 'UTC'
+    if (timeZone === 'UTC') continue
     const at = Math.min(start.getTime(), insteadOf?.planned.getTime() ?? Infinity)
-    const span = spans.get(zone) ?? { from: at, until: at }
-    spans.set(zone, { from: Math.min(span.from, at), until: Math.max(span.until, at) })
+    const span = spans.get(timeZone) ?? { from: at, until: at }
+    spans.set(timeZone, { from: Math.min(span.from, at), until: Math.max(span.until, at) })
   }
-  return [...spans].flatMap(([zone, { from, until }]) =>
-    timeZoneLines(zone, new Date(from), new Date(until + extraYears * yearMs)),
+  return [...spans].flatMap(([timeZone, { from, until }]) =>
+    timeZoneLines(timeZone, new Date(from), new Date(until + extraYears * yearMs)),
   )
 }
 

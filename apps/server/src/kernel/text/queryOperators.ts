@@ -37,8 +37,8 @@ export interface QueryWithOperators {
   readonly to: Date | undefined
 }
 
-/** Reads a query. Days begin and end in `zone`. */
-export function readOperators(query: string, { now, zone }: { now: Date; zone: string }): QueryWithOperators {
+/** Reads a query. Days begin and end in `timeZone`. */
+export function readOperators(query: string, { now, timeZone }: { now: Date; timeZone: string }): QueryWithOperators {
   const parts = parseSearch(query)
   const operators = parts.filter((part) => part.kind === 'OPERATOR')
   const valuesOf = (name: OperatorName, isExcluded: boolean) =>
@@ -55,19 +55,19 @@ export function readOperators(query: string, { now, zone }: { now: Date; zone: s
     has: known('has', hasValues),
     is: known('is', isValues),
     types: known('type', typeValues),
-    ...spanOf(operators, { now, zone }),
+    ...spanOf(operators, { now, timeZone }),
   }
 }
 
 /** The time that all of `before:` and `after:` leave. What is not after a day is before it. */
-function spanOf(operators: readonly SearchOperator[], { now, zone }: { now: Date; zone: string }) {
+function spanOf(operators: readonly SearchOperator[], { now, timeZone }: { now: Date; timeZone: string }) {
   const starts: number[] = []
   const ends: number[] = []
   for (const { name, value, isExcluded } of operators) {
-    const day = name === 'after' || name === 'before' ? firstDayOf(value, dayIn(zone, now)) : undefined
+    const day = name === 'after' || name === 'before' ? firstDayOf(value, dayIn(timeZone, now)) : undefined
     if (day === undefined) continue
     const isStart = (name === 'after') !== isExcluded
-    ;(isStart ? starts : ends).push(startOfDay(day, zone).getTime())
+    ;(isStart ? starts : ends).push(startOfDay(day, timeZone).getTime())
   }
   return {
     from: starts.length === 0 ? undefined : new Date(Math.max(...starts)),

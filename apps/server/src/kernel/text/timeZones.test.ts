@@ -5,9 +5,9 @@ import { endOfDay, localTimestamp, utcOffsetMs, timeZoneLines } from './timeZone
 
 /** The offset as ical.js works it out from what is written, at the local time that the zone's clocks show. */
 function reader(lines: readonly string[]) {
-  const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(lines.join('\r\n')) as string))
+  const timeZone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(lines.join('\r\n')) as string))
   return (local: Date) =>
-    zone.utcOffset(
+    timeZone.utcOffset(
       ICAL.Time.fromData({
         year: local.getUTCFullYear(),
         month: local.getUTCMonth() + 1,
@@ -19,8 +19,8 @@ function reader(lines: readonly string[]) {
     ) * 1000
 }
 /** Whether a zone's clocks change within three hours, so that a local time may be shown twice. */
-const isTurning = (zone: string, at: number): boolean =>
-  utcOffsetMs(zone, new Date(at - 3 * hourMs)) !== utcOffsetMs(zone, new Date(at + 3 * hourMs))
+const isTurning = (timeZone: string, at: number): boolean =>
+  utcOffsetMs(timeZone, new Date(at - 3 * hourMs)) !== utcOffsetMs(timeZone, new Date(at + 3 * hourMs))
 
 test.each([
   'Europe/Vienna',
@@ -30,13 +30,13 @@ test.each([
   'Asia/Kolkata',
   'America/Sao_Paulo',
   'Pacific/Kiritimati',
-])('%s is described exactly', (zone) => {
+])('%s is described exactly', (timeZone) => {
   const [from, until] = [new Date('2026-01-15T00:00:00Z'), new Date('2036-01-15T00:00:00Z')]
-  const offsetAt = reader(timeZoneLines(zone, from, until))
+  const offsetAt = reader(timeZoneLines(timeZone, from, until))
   const wrong: string[] = []
   for (let at = from.getTime(); at < until.getTime(); at += dayMs / 2 + 1_234_000) {
-    const offset = utcOffsetMs(zone, new Date(at))
-    if (!isTurning(zone, at) && offsetAt(new Date(at + offset)) !== offset) wrong.push(new Date(at).toISOString())
+    const offset = utcOffsetMs(timeZone, new Date(at))
+    if (!isTurning(timeZone, at) && offsetAt(new Date(at + offset)) !== offset) wrong.push(new Date(at).toISOString())
   }
   expect(wrong).toEqual([])
 })
@@ -72,8 +72,8 @@ test.each([
   ['Australia/Lord_Howe', 'FREQ=YEARLY;BYMONTH=4;BYDAY=1SU', 'FREQ=YEARLY;BYMONTH=10;BYDAY=1SU'],
   ['Africa/Casablanca'],
   ['Asia/Kolkata'],
-])('the changes of %s are given by their rules', (zone, ...rules) => {
-  const lines = timeZoneLines(zone, new Date('2026-01-15T00:00:00Z'), new Date('2036-01-15T00:00:00Z'))
+])('the changes of %s are given by their rules', (timeZone, ...rules) => {
+  const lines = timeZoneLines(timeZone, new Date('2026-01-15T00:00:00Z'), new Date('2036-01-15T00:00:00Z'))
   const given = lines.filter((line) => line.startsWith('RRULE:')).map((line) => line.slice('RRULE:'.length))
   expect(given.toSorted()).toEqual(rules.toSorted())
 })
@@ -85,6 +85,6 @@ test.each([
   // The clocks of Havana go back at one o’clock, those of Santiago at midnight.
   ['America/Havana', '2027-11-07', '2027-11-08T04:59:59.000Z'],
   ['America/Santiago', '2027-04-03', '2027-04-04T03:59:59.000Z'],
-])('in %s the %s ends at %s', (zone, date, end) => {
-  expect(endOfDay(date, zone).toISOString()).toBe(end)
+])('in %s the %s ends at %s', (timeZone, date, end) => {
+  expect(endOfDay(date, timeZone).toISOString()).toBe(end)
 })

@@ -7,12 +7,12 @@ const yearMs = 366 * dayMs
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 /** Whether an IANA zone is known, including by one of its older names. */
-export function isTimeZone(zone: string): boolean {
-  if (zones.has(zone)) return true
+export function isTimeZone(timeZone: string): boolean {
+  if (zones.has(timeZone)) return true
   try {
     return (
-      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) &&
-      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(timeZone) &&
+      new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
     )
   } catch {
     return false
@@ -20,19 +20,19 @@ export function isTimeZone(zone: string): boolean {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
   if (known) return known
   const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...fields, second: 'numeric' })
-  formats.set(zone, made)
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields, second: 'numeric' })
+  formats.set(timeZone, made)
   return made
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-export function utcOffsetMs(zone: string, at: Date): number {
+export function utcOffsetMs(timeZone: string, at: Date): number {
   const parts = new Map(
-    formatOf(zone)
+    formatOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -42,23 +42,23 @@ export function utcOffsetMs(zone: string, at: Date): number {
 }
 
 /** The last second of a day in a zone, the later one if clocks go back then. */
-export function endOfDay(date: string, zone: string): Date {
+export function endOfDay(date: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T23:59:59Z`)
-  const tries = [-dayMs, dayMs].map((away) => shown - utcOffsetMs(zone, new Date(shown + away)))
-  const right = tries.filter((at) => at + utcOffsetMs(zone, new Date(at)) === shown)
+  const tries = [-dayMs, dayMs].map((away) => shown - utcOffsetMs(timeZone, new Date(shown + away)))
+  const right = tries.filter((at) => at + utcOffsetMs(timeZone, new Date(at)) === shown)
   return new Date(Math.max(...(right.length > 0 ? right : tries)))
 }
 
 /** The day of the calendar in a zone at an instant. */
-export function dayIn(zone: string, at: Date): CalendarDay {
-  const shown = new Date(at.getTime() + utcOffsetMs(zone, at))
+export function dayIn(timeZone: string, at: Date): CalendarDay {
+  const shown = new Date(at.getTime() + utcOffsetMs(timeZone, at))
   return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() }
 }
 
 /** When a day begins in a zone: right after the last second of the day before. */
-export function startOfDay({ year, month, day }: CalendarDay, zone: string): Date {
+export function startOfDay({ year, month, day }: CalendarDay, timeZone: string): Date {
   const dayBefore = new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
-  return new Date(endOfDay(dayBefore, zone).getTime() + 1000)
+  return new Date(endOfDay(dayBefore, timeZone).getTime() + 1000)
 }
 
 /** A clock change: when, and how far ahead of UTC the clock was and is. */
@@ -68,22 +68,22 @@ interface Turn {
   readonly to: number
 }
 
-function clockChanges(zone: string, from: Date, until: Date): Turn[] {
+function clockChanges(timeZone: string, from: Date, until: Date): Turn[] {
   const found: Turn[] = []
-  let [low, before] = [from.getTime(), utcOffsetMs(zone, from)]
+  let [low, before] = [from.getTime(), utcOffsetMs(timeZone, from)]
   for (let high = low + stepMs; low < until.getTime(); high += stepMs) {
-    const after = utcOffsetMs(zone, new Date(high))
-    if (after !== before) found.push({ at: turnBetween(zone, low, high, before), from: before, to: after })
+    const after = utcOffsetMs(timeZone, new Date(high))
+    if (after !== before) found.push({ at: turnBetween(timeZone, low, high, before), from: before, to: after })
     ;[low, before] = [high, after]
   }
   return found
 }
 /** The first minute at which the offset is no longer that at `low`. */
-function turnBetween(zone: string, low: number, high: number, before: number): Date {
+function turnBetween(timeZone: string, low: number, high: number, before: number): Date {
   let [early, late] = [low, high]
   while (late - early > minuteMs) {
     const middle = Math.floor((early + late) / 2 / minuteMs) * minuteMs
-    if (utcOffsetMs(zone, new Date(middle)) === before) early = middle
+    if (utcOffsetMs(timeZone, new Date(middle)) === before) early = middle
     else late = middle
   }
   return new Date(late)
@@ -97,7 +97,7 @@ const offsetText = (offset: number): string => {
 const stamp = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
 /** An instant in a zone's local time, as RFC 5545 writes it. */
-export const localTimestamp = (zone: string, at: Date): string => stamp(at.getTime() + utcOffsetMs(zone, at))
+export const localTimestamp = (timeZone: string, at: Date): string => stamp(at.getTime() + utcOffsetMs(timeZone, at))
 
 /** A change of clocks as a component; with a rule, each that follows it. */
 const observed = ({ at, from, to }: Turn, rule: string | null = null): string[] => {
@@ -141,11 +141,11 @@ function yearlyRule(changes: readonly Turn[], until: Date): string | null {
  * no other; all others one by one: no rule has to be guessed for zones that follow none, and lists of dates are read
  * differently by different programs.
  */
-export function timeZoneLines(zone: string, from: Date, until: Date): string[] {
-  const all = clockChanges(zone, new Date(from.getTime() - yearMs), until)
+export function timeZoneLines(timeZone: string, from: Date, until: Date): string[] {
+  const all = clockChanges(timeZone, new Date(from.getTime() - yearMs), until)
   const before = all.findLastIndex(({ at }) => at <= from)
   const begun = all.slice(Math.max(0, before))
-  const first = utcOffsetMs(zone, from)
+  const first = utcOffsetMs(timeZone, from)
   const kinds = new Map<string, Turn[]>()
   for (const turn of begun) {
     const kind = `${turn.from}/${turn.to}`
@@ -153,7 +153,7 @@ export function timeZoneLines(zone: string, from: Date, until: Date): string[] {
   }
   return [
     'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
+    `TZID:${timeZone}`,
     ...(before < 0 ? observed({ at: from, from: first, to: first }) : []),
     ...[...kinds.values()].flatMap((kind) => {
       const rule = yearlyRule(kind, until)

@@ -25,7 +25,7 @@ export async function addEntitlement(
     readonly interval?: Insertable<Tables['entitlements']>['interval']
     readonly trialDays?: number
     readonly capacity?: number | null
-    readonly opens?: Parameters<typeof entitlements.setUnlocks>[2]
+    readonly unlocks?: Parameters<typeof entitlements.setUnlocks>[2]
   },
 ): Promise<string> {
   const { app } = world
@@ -44,7 +44,7 @@ export async function addEntitlement(
       createdBy: given.by.id,
       now: app.runtime.now(),
     })
-    await entitlements.setUnlocks(tx, id, given.opens ?? [])
+    await entitlements.setUnlocks(tx, id, given.unlocks ?? [])
   })
   return id
 }

@@ -9,7 +9,8 @@ import { StepUp } from './StepUp.tsx'
 type Way = Account['twoFactor']['methods'][number]
 let sent: SentCall[]
 let answer: () => Response = () => Response.json({})
-const done = () => Response.json({ freshUntil: '2026-01-01T00:10:00Z', resendAfter: null, passkeyOptions: null })
+const done = () =>
+  Response.json({ reauthenticatedUntil: '2026-01-01T00:10:00Z', resendAfter: null, passkeyOptions: null })
 const wrong = (triesLeft?: number) => () =>
   Response.json(
     { status: 400, code: 'CODE_WRONG', errors: [{ path: 'code', code: 'CODE_WRONG' }], triesLeft },
@@ -114,7 +115,7 @@ test('the last digit submits the code, however it was pasted; after a wrong one 
 
 test('while another code is being sent, the previous one can still be typed', async () => {
   const onEnd = openWith({})
-  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  answer = () => Response.json({ reauthenticatedUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Send code/)
   const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
   let send: (answer: Response) => void = () => undefined
@@ -129,7 +130,7 @@ test('while another code is being sent, the previous one can still be typed', as
 
 test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
   const onEnd = openWith({})
-  answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
+  answer = () => Response.json({ reauthenticatedUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send code/)
   await expect.poll(() => focused()).toMatch(/^Code from our email/)
   expect(sent.map(({ body }) => body)).toEqual([{ method: 'EMAIL_CODE' }])
@@ -176,7 +177,7 @@ test('a person whose provider cannot be reached now is not told that it is no lo
 
 test('a code that goes to a phone is not said to come by email', async () => {
   openWith({ password: true, contact: 'PHONE' })
-  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  answer = () => Response.json({ reauthenticatedUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Use a code by text message/)
   expect(await screen.findByRole('textbox', { name: /^Code from our text message/ })).toBeDefined()
 })

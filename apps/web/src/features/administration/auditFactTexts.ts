@@ -38,7 +38,7 @@ const properties: Readonly<Record<string, () => string>> = {
   label: () => word('Name', 'column'),
   level: () => word('Level', 'of a subscription'),
   listed: () => t('Listed in search'),
-  markMediaId: () => word('icon', ofHome),
+  pictureMediaId: () => word('icon', ofHome),
   mayWrite: () => t('May also change things'),
   memberListScope: () => t('Who may see the members?'),
   messageScope: () => t('Who may write in the chat?'),

@@ -12,11 +12,11 @@ const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric
  * Start and end, without repeating what both have in common: "Sat, 28 Nov, 19:00–21:00". The year only if it is not the
  * current one.
  */
-export function spanOf({ startTime, endTime }: Times, zone?: string, now = new Date()): string {
+export function spanOf({ startTime, endTime }: Times, timeZone?: string, now = new Date()): string {
   const year = startTime.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   return cachedByLocale(
-    `span ${year} ${zone}`,
-    (locale) => new Intl.DateTimeFormat(locale, { ...parts, year, timeZone: zone }),
+    `span ${year} ${timeZone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...parts, year, timeZone }),
   ).formatRange(startTime, endTime)
 }
 
@@ -32,9 +32,9 @@ export function hoursOf(times: Times): string {
 }
 
 /** Day and times at the event, in full, for those who read them there. */
-export function posterTimeOf({ startTime, endTime, zone }: Times & { readonly zone: string }) {
+export function posterTimeOf({ startTime, endTime, timeZone }: Times & { readonly timeZone: string }) {
   const format = (name: string, shown: Intl.DateTimeFormatOptions) =>
-    cachedByLocale(`poster ${name} ${zone}`, (locale) => new Intl.DateTimeFormat(locale, { ...shown, timeZone: zone }))
+    cachedByLocale(`poster ${name} ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...shown, timeZone }))
   const hours = format('hours', { hour: 'numeric', minute: '2-digit' })
   const isOneDay = endTime.getTime() - startTime.getTime() < dayMs
   return {
@@ -51,9 +51,9 @@ export function posterTimeOf({ startTime, endTime, zone }: Times & { readonly zo
 }
 
 /** The local time at the event, for readers in another time zone; undefined if both are the same. */
-export const localTimeOf = (event: Times & { readonly zone: string }): string | undefined =>
-  isOtherClock(event.startTime, event.zone, ownZone())
-    ? t('{when} in {zone}', { when: spanOf(event, event.zone), zone: zoneLabel(event.zone) })
+export const localTimeOf = (event: Times & { readonly timeZone: string }): string | undefined =>
+  isOtherClock(event.startTime, event.timeZone, ownZone())
+    ? t('{when} in {zone}', { when: spanOf(event, event.timeZone), zone: zoneLabel(event.timeZone) })
     : undefined
 
 /** The reader's current day, ISO. */

@@ -40,13 +40,13 @@ export interface EventMark {
 
 /** The most important fact about an event: cancelled, over, in progress or full; and the member's answer. */
 export function marksOf(
-  event: Pick<EventCard, 'state' | 'startTime' | 'endTime' | 'seatsLeft' | 'myState'>,
+  event: Pick<EventCard, 'state' | 'startTime' | 'endTime' | 'spotsLeft' | 'myState'>,
 ): EventMark[] {
   const marks: EventMark[] = []
   if (event.state === 'CANCELLED') marks.push({ tone: 'danger', words: word('Cancelled', 'of an event') })
   else if (isOver(event)) marks.push({ tone: 'neutral', words: word('Ended', 'an event that has been') })
   else if (isOn(event)) marks.push({ tone: 'accent', words: t('Happening now') })
-  else if (event.seatsLeft === 0 && event.myState !== 'CONFIRMED')
+  else if (event.spotsLeft === 0 && event.myState !== 'CONFIRMED')
     marks.push({ tone: 'warning', words: word('Full', 'an event without a free place') })
   const mine = stateText(event.myState)
   if (mine !== undefined) marks.push({ tone: tones[event.myState ?? 'REMOVED'] ?? 'neutral', words: mine })
@@ -54,11 +54,11 @@ export function marksOf(
 }
 
 /** How many places are left, if few enough to mention; undefined without a limit. */
-export function spotsText({ seatsLeft, capacity }: Pick<EventCard, 'seatsLeft' | 'capacity'>): string | undefined {
-  if (seatsLeft === null || capacity === null) return undefined
-  if (seatsLeft === 0) return t('{count, plural, one {Full (# place)} other {Full (# places)}}', { count: capacity })
+export function spotsText({ spotsLeft, capacity }: Pick<EventCard, 'spotsLeft' | 'capacity'>): string | undefined {
+  if (spotsLeft === null || capacity === null) return undefined
+  if (spotsLeft === 0) return t('{count, plural, one {Full (# place)} other {Full (# places)}}', { count: capacity })
   return t('{left, plural, one {# of {count} places left} other {# of {count} places left}}', {
-    left: seatsLeft,
+    left: spotsLeft,
     count: capacity,
   })
 }
@@ -135,9 +135,13 @@ export function recurrenceText(recurrence: Recurrence, date: string): string {
 }
 
 /** The text for an event's own rule; undefined if it happens once. */
-export function ruleText({ recurrence: rule, startTime, zone }: Pick<EventCard, 'recurrence' | 'startTime' | 'zone'>) {
+export function ruleText({
+  recurrence: rule,
+  startTime,
+  timeZone,
+}: Pick<EventCard, 'recurrence' | 'startTime' | 'timeZone'>) {
   if (rule === null) return undefined
-  const { date } = wallTimeOf(startTime, zone)
-  const recurrence = recurrenceOf(rule, date, zone)
+  const { date } = wallTimeOf(startTime, timeZone)
+  const recurrence = recurrenceOf(rule, date, timeZone)
   return recurrence === null ? t('Repeats on a custom schedule') : recurrenceText(recurrence, date)
 }

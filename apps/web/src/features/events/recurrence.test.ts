@@ -3,7 +3,7 @@ import { unitName } from './labels.ts'
 import { recurrenceOf, repeatsWeekly, ruleOf } from './recurrence.ts'
 import type { Recurrence } from './recurrence.ts'
 
-const zone = 'Europe/Berlin'
+const timeZone = 'Europe/Berlin'
 const saturday = '2026-11-28'
 const weekly = repeatsWeekly(saturday)
 
@@ -17,19 +17,19 @@ test.each<[Recurrence, string]>([
   // The end of that day at the event's location.
   [{ ...weekly, until: { kind: 'DAY', date: '2026-12-31' } }, 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20261231T225959Z'],
 ])('what is chosen is a rule, and the rule is what was chosen', (recurrence, rule) => {
-  expect(ruleOf(recurrence, saturday, zone)).toBe(rule)
-  const read = recurrenceOf(rule, saturday, zone)
+  expect(ruleOf(recurrence, saturday, timeZone)).toBe(rule)
+  const read = recurrenceOf(rule, saturday, timeZone)
   expect(read).toMatchObject({
     frequency: recurrence.frequency,
     interval: recurrence.interval,
     until: recurrence.until,
   })
-  expect(read && ruleOf(read, saturday, zone)).toBe(rule)
+  expect(read && ruleOf(read, saturday, timeZone)).toBe(rule)
 })
 
 test('the fifth weekday of a month counts as the last', () => {
   const recurrence: Recurrence = { ...weekly, frequency: 'MONTHLY', isByWeekday: true }
-  expect(ruleOf(recurrence, '2026-10-31', zone)).toBe('FREQ=MONTHLY;BYDAY=-1SA')
+  expect(ruleOf(recurrence, '2026-10-31', timeZone)).toBe('FREQ=MONTHLY;BYDAY=-1SA')
 })
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   'FREQ=DAILY;UNTIL=soon',
   'FREQ=DAILY;INTERVAL=0',
 ])('a rule that cannot be chosen here stays as it is: %s', (rule) => {
-  expect(recurrenceOf(rule, saturday, zone)).toBeNull()
+  expect(recurrenceOf(rule, saturday, timeZone)).toBeNull()
 })
 
 test('rules written by other programs are understood', () => {
-  expect(recurrenceOf('RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=SA;UNTIL=20270101', saturday, zone)).toMatchObject({
+  expect(recurrenceOf('RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=SA;UNTIL=20270101', saturday, timeZone)).toMatchObject({
     days: ['SA'],
     until: { kind: 'DAY', date: '2027-01-01' },
   })

@@ -45,7 +45,7 @@ export const repeatsWeekly = (date: string): Recurrence => ({
 export function ruleOf(
   { frequency, interval, days, isByWeekday, until }: Recurrence,
   date: string,
-  zone: string,
+  timeZone: string,
 ): string {
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
@@ -53,20 +53,20 @@ export function ruleOf(
   if (frequency === 'MONTHLY')
     parts.push(isByWeekday ? `BYDAY=${nthOf(date)}${weekdayOf(date)}` : `BYMONTHDAY=${Number(date.slice(8, 10))}`)
   if (until.kind === 'COUNT') parts.push(`COUNT=${until.count}`)
-  if (until.kind === 'DAY') parts.push(`UNTIL=${lastInstant(until.date, zone)}`)
+  if (until.kind === 'DAY') parts.push(`UNTIL=${lastInstant(until.date, timeZone)}`)
   return parts.join(';')
 }
 
 /** The end of a day in UTC, as rules of events with a time zone require. */
-function lastInstant(date: string, zone: string): string {
-  const next = instantAt({ date: daysLater(date, 1), time: '00:00' }, zone) ?? new Date(`${date}T23:59:59Z`)
+function lastInstant(date: string, timeZone: string): string {
+  const next = instantAt({ date: daysLater(date, 1), time: '00:00' }, timeZone) ?? new Date(`${date}T23:59:59Z`)
   return `${new Date(next.getTime() - 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
 const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL', 'WKST', 'BYMONTH'])
 
 /** The meaning of a rule, if it can be chosen here; null for any other, which is left unchanged. */
-export function recurrenceOf(rule: string, date: string, zone: string): Recurrence | null {
+export function recurrenceOf(rule: string, date: string, timeZone: string): Recurrence | null {
   const parts = new Map(
     rule
       .replace(/^RRULE:/iu, '')
@@ -74,7 +74,7 @@ export function recurrenceOf(rule: string, date: string, zone: string): Recurren
       .map((part) => part.toUpperCase().split('=', 2) as [string, string]),
   )
   const frequency = frequencies.find((one) => one === parts.get('FREQ'))
-  const until = untilOf(parts, zone)
+  const until = untilOf(parts, timeZone)
   const on = onOf(parts, frequency, date)
   if (frequency === undefined || until === null || on === null) return null
   if ([...parts.keys()].some((name) => !known.has(name))) return null
@@ -82,7 +82,7 @@ export function recurrenceOf(rule: string, date: string, zone: string): Recurren
   return Number.isInteger(interval) && interval > 0 ? { frequency, interval, ...on, until } : null
 }
 
-function untilOf(parts: ReadonlyMap<string, string>, zone: string): RepeatsUntil | null {
+function untilOf(parts: ReadonlyMap<string, string>, timeZone: string): RepeatsUntil | null {
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
   if (count !== undefined) return { kind: 'COUNT', count: Number(count) }
   if (until === undefined) return { kind: 'NEVER' }
@@ -91,7 +91,7 @@ function untilOf(parts: ReadonlyMap<string, string>, zone: string): RepeatsUntil
   const date = `${year}-${month}-${day}`
   if (time === undefined) return { kind: 'DAY', date }
   const at = new Date(`${date}T${time.replace(/(\d\d)(\d\d)(\d\d)/u, '$1:$2:$3')}Z`)
-  return { kind: 'DAY', date: wallTimeOf(at, zone).date }
+  return { kind: 'DAY', date: wallTimeOf(at, timeZone).date }
 }
 
 /** Its days; null if they differ from those that follow from the first. */

@@ -3,7 +3,7 @@ import type { EventCard, EventView } from './types.ts'
 
 /** Has a place, or waits for one. */
 export const wantsToCome = ({ myState, me }: Pick<EventView, 'myState' | 'me'>): boolean =>
-  myState === 'CONFIRMED' || myState === 'WAITLISTED' || (myState === 'INTERESTED' && me?.wantsSeat === true)
+  myState === 'CONFIRMED' || myState === 'WAITLISTED' || (myState === 'INTERESTED' && me?.requestedSpot === true)
 
 /** Whether the hosts ask somebody who comes what they were not asked when they answered. */
 export const hasNewQuestions = (event: Pick<EventView, 'myState' | 'me' | 'questions'>): boolean => {
@@ -15,7 +15,7 @@ export const hasNewQuestions = (event: Pick<EventView, 'myState' | 'me' | 'quest
 }
 
 /** The meaning of accepting: a place, a place in the line, or a question to the host. */
-export function rsvpText({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' | 'seatsLeft'>): string {
-  if (asksHost) return t('Ask to attend')
-  return seatsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
+export function rsvpText({ requiresApproval, spotsLeft }: Pick<EventCard, 'requiresApproval' | 'spotsLeft'>): string {
+  if (requiresApproval) return t('Ask to attend')
+  return spotsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
 }

@@ -3,9 +3,9 @@ import { t } from '#lib/text/i18n/index.ts'
 import type { EventCard } from './types.ts'
 
 /** How many places there are, and whether any is left; undefined without a limit. */
-export function capacityText({ seatsLeft, capacity }: Pick<EventCard, 'seatsLeft' | 'capacity'>): string | undefined {
-  if (seatsLeft === null || capacity === null) return undefined
-  return seatsLeft === 0
+export function capacityText({ spotsLeft, capacity }: Pick<EventCard, 'spotsLeft' | 'capacity'>): string | undefined {
+  if (spotsLeft === null || capacity === null) return undefined
+  return spotsLeft === 0
     ? t('{count, plural, one {# place, taken} other {# places, all taken}}', { count: capacity })
     : t('{count, plural, one {# place} other {# places}}', { count: capacity })
 }

@@ -9,12 +9,12 @@ import type { EventCard } from './types.ts'
 export function seriesText({
   recurrence: rule,
   startTime,
-  zone,
+  timeZone,
   moreDates,
-}: Pick<EventCard, 'recurrence' | 'startTime' | 'zone' | 'moreDates'>): string | undefined {
+}: Pick<EventCard, 'recurrence' | 'startTime' | 'timeZone' | 'moreDates'>): string | undefined {
   if (rule === null) return undefined
-  const { date } = wallTimeOf(startTime, zone)
-  const recurrence = recurrenceOf(rule, date, zone)
+  const { date } = wallTimeOf(startTime, timeZone)
+  const recurrence = recurrenceOf(rule, date, timeZone)
   const pattern = recurrence === null ? t('on several dates') : shortPatternOf(recurrence, date)
   // Dates of a series without an end are planned only some time ahead.
   if (recurrence?.until.kind === 'NEVER') return pattern

@@ -21,7 +21,7 @@ export interface OrganizationFieldsProps {
 
 /** The fields that an organisation has beyond those of a group: its address, colour, sections and contact. */
 export function OrganizationFields({ details, draft, change, fields }: OrganizationFieldsProps) {
-  const { mark, name, can, organization } = details
+  const { picture, name, can, organization } = details
   return (
     <>
       <Part title={t('Address and colour')}>
@@ -43,7 +43,10 @@ export function OrganizationFields({ details, draft, change, fields }: Organizat
           maxLength={40}
         />
         <AccentField value={draft.accent} onChange={(accent) => change({ accent })} />
-        <AccentPreview seed={draft.accent ?? (mark !== null && hasHue(mark.color) ? mark.color : null)} name={name} />
+        <AccentPreview
+          seed={draft.accent ?? (picture !== null && hasHue(picture.color) ? picture.color : null)}
+          name={name}
+        />
       </Part>
       <Part title={t('Page sections')} hint={t('Hidden sections aren’t deleted.')}>
         <SectionsField sections={draft.sections} onChange={(sections) => change({ sections })} />

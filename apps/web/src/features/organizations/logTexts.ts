@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, () => string>> = {
   questions: () => word('questions', note),
   place: () => word('place', note),
   interestIds: () => word('topics', note),
-  markMediaId: () => word('icon', note),
+  pictureMediaId: () => word('icon', note),
   bannerMediaId: () => word('banner', note),
   accent: () => word('colour', note),
   sections: () => word('sections', note),

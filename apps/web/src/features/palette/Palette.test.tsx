@@ -17,18 +17,25 @@ const person = (displayName: string) => ({
   avatar: null,
   followState: 'NONE',
 })
-const walkers = { id: 'w', kind: 'GROUP', name: 'Sunday Walkers', joinPolicy: 'OPEN', standing: 'MEMBER', mark: null }
+const walkers = {
+  id: 'w',
+  kind: 'GROUP',
+  name: 'Sunday Walkers',
+  joinPolicy: 'OPEN',
+  membershipState: 'MEMBER',
+  picture: null,
+}
 const compost = {
   id: 'c',
   title: 'Compost Saturday',
-  zone: 'UTC',
+  timeZone: 'UTC',
   startTime: new Date('2099-12-05T10:00:00Z'),
   endTime: new Date('2099-12-05T12:00:00Z'),
   state: 'SCHEDULED',
   recurrence: null,
   group: null,
   cost: null,
-  asksHost: false,
+  requiresApproval: false,
   myState: null,
 }
 /** Another date of the series. */
@@ -41,7 +48,7 @@ const choir = {
   id: 'choir',
   kind: 'GROUP',
   title: 'Mill Choir',
-  mark: null,
+  picture: null,
   participants: [person('Me'), person('Dario')],
   participantCount: 2,
   notification: { level: 'ALL', mutedUntil: null },

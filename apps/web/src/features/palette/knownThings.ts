@@ -4,7 +4,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 export type KnownPerson = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar' | 'followState'>
-export type KnownGroup = Pick<GroupCard, 'id' | 'kind' | 'name' | 'mark' | 'standing' | 'memberCount'>
+export type KnownGroup = Pick<GroupCard, 'id' | 'kind' | 'name' | 'picture' | 'membershipState' | 'memberCount'>
 export type KnownEvent = Pick<ItemOf<'groups.listCommunityEvents'>, keyof EventCard>
 export type KnownConversation = ItemOf<'chat.getSubscribedConversations'>
 
@@ -66,11 +66,12 @@ function addDate(events: Map<string, KnownEvent>, date: KnownEvent): void {
 const hasText = (node: object, ...names: readonly string[]): boolean =>
   names.every((name) => typeof (node as Loose)[name] === 'string')
 const isPerson = (node: object): node is KnownPerson => hasText(node, 'id', 'username', 'displayName', 'followState')
-const isGroup = (node: object): node is KnownGroup => hasText(node, 'id', 'name', 'kind', 'joinPolicy', 'standing')
+const isGroup = (node: object): node is KnownGroup =>
+  hasText(node, 'id', 'name', 'kind', 'joinPolicy', 'membershipState')
 const isEvent = (node: object): node is KnownEvent =>
-  hasText(node, 'id', 'title', 'zone') &&
+  hasText(node, 'id', 'title', 'timeZone') &&
   'myState' in node &&
-  'asksHost' in node &&
+  'requiresApproval' in node &&
   (node as Loose)['startTime'] instanceof Date
 const isConversation = (node: object): node is KnownConversation =>
   hasText(node, 'id', 'kind') && 'participantCount' in node && Array.isArray((node as Loose)['participants'])

@@ -71,7 +71,7 @@ export const messageAction = (id: string, name: string, onTake: () => void) =>
 
 function groupEntry(group: KnownGroup, { go }: EntryContext): PaletteEntry {
   const href = group.kind === 'ENTERPRISE' ? paths.organization(group.id) : paths.group(group.id)
-  const isIn = group.standing === 'MEMBER'
+  const isIn = group.membershipState === 'MEMBER'
   const about = [
     ...(group.memberCount === undefined ? [] : [membersText(group.memberCount)]),
     ...(isIn ? [t('you’re in')] : []),
@@ -98,7 +98,8 @@ export function eventEntry(event: KnownEvent, { go, actions }: EntryContext): Pa
   const href = paths.event(id, recurrence === null ? undefined : startTime.toISOString())
   const isAhead = endTime > new Date() && state === 'SCHEDULED'
   const when = `${formatDate(startTime, 'shortWeekday')} ${formatDate(startTime, 'short')}, ${formatDate(startTime, 'time')}`
-  const mayGo = isAhead && !event.asksHost && event.cost === null && myState !== 'CONFIRMED' && myState !== 'WAITLISTED'
+  const mayGo =
+    isAhead && !event.requiresApproval && event.cost === null && myState !== 'CONFIRMED' && myState !== 'WAITLISTED'
   return {
     id: `event-${id}`,
     section: 'groups',
@@ -123,7 +124,7 @@ export function eventEntry(event: KnownEvent, { go, actions }: EntryContext): Pa
 }
 
 function conversationEntry(conversation: KnownConversation, { myId, go, actions }: EntryContext): PaletteEntry {
-  const { id, kind, mark, participantCount } = conversation
+  const { id, kind, picture, participantCount } = conversation
   const href = paths.conversation(id)
   const name = nameOf(conversation, myId)
   const muted = isMuted(conversation)
@@ -139,7 +140,7 @@ function conversationEntry(conversation: KnownConversation, { myId, go, actions 
       .map(({ displayName }) => displayName)
       .join(' '),
     weight: 2,
-    mark: <Avatar kind="group" size={32} name={name} seed={id} sources={mark?.sources} />,
+    mark: <Avatar kind="group" size={32} name={name} seed={id} sources={picture?.sources} />,
     href,
     onTake: () => go(href),
     actions: [

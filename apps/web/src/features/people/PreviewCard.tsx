@@ -74,7 +74,7 @@ function GroupPreview({ id }: { readonly id: string }) {
           {group.description}
         </Text>
       )}
-      {group.standing === 'MEMBER' && (
+      {group.membershipState === 'MEMBER' && (
         <Text size="small" tone="muted">
           {t('You are a member')}
         </Text>

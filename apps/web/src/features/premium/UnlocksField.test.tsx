@@ -17,7 +17,7 @@ test('an item that another offer unlocks can be chosen, one that requires this o
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <UnlocksField groupId="g" offerId="e2" opens={[post]} onChange={(opens) => chosen.push(opens)} />
+        <UnlocksField groupId="g" offerId="e2" unlocks={[post]} onChange={(unlocks) => chosen.push(unlocks)} />
       </QueryClientProvider>,
     ),
   )

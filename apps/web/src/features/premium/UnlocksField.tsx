@@ -6,14 +6,14 @@ import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { Entitlement } from './labels.ts'
 
-type Opening = Entitlement['opens'][number]
+type Opening = Entitlement['unlocks'][number]
 
 interface UnlocksFieldProps {
   readonly groupId: string
   /** The offer being edited: things that require it need not say so. */
   readonly offerId: string | undefined
-  readonly opens: readonly Opening[]
-  readonly onChange: (opens: readonly Opening[]) => void
+  readonly unlocks: readonly Opening[]
+  readonly onChange: (unlocks: readonly Opening[]) => void
 }
 interface Choice extends Opening {
   readonly label: string
@@ -23,7 +23,7 @@ interface Choice extends Opening {
 const offered = 100
 
 /** Which of the group's libraries and events that require an offer this one unlocks too; hidden if there are none. */
-export function UnlocksField({ groupId, offerId, opens, onChange }: UnlocksFieldProps) {
+export function UnlocksField({ groupId, offerId, unlocks, onChange }: UnlocksFieldProps) {
   const libraries = useCall('groups.listContentLibraries', { params: { groupId }, query: { limit: offered } })
   const events = useCall('groups.listCommunityEvents', { body: { scope: 'UPCOMING', groupId, limit: offered } })
   const choices: Choice[] = [
@@ -39,7 +39,7 @@ export function UnlocksField({ groupId, offerId, opens, onChange }: UnlocksField
     ),
   ]
   if (choices.length === 0) return null
-  const isChosen = (choice: Choice) => opens.some(({ kind, id }) => kind === choice.kind && id === choice.id)
+  const isChosen = (choice: Choice) => unlocks.some(({ kind, id }) => kind === choice.kind && id === choice.id)
   return (
     <Stack as="fieldset" gap={4}>
       <legend>
@@ -55,7 +55,7 @@ export function UnlocksField({ groupId, offerId, opens, onChange }: UnlocksField
           key={`${choice.kind} ${choice.id}`}
           isSelected={isChosen(choice)}
           onChange={(isOn) => {
-            const rest = opens.filter(({ kind, id }) => kind !== choice.kind || id !== choice.id)
+            const rest = unlocks.filter(({ kind, id }) => kind !== choice.kind || id !== choice.id)
             onChange(isOn ? [...rest, { kind: choice.kind, id: choice.id }] : rest)
           }}
         >

@@ -30,11 +30,11 @@ const dateKinds = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateKind = keyof typeof dateKinds
 
-/** A date or time in the reader's language; `zone` is the IANA name of another place's time zone. */
-export function formatDate(date: Date, kind: DateKind, zone?: string): string {
+/** A date or time in the reader's language; `timeZone` is the IANA name of another place's time zone. */
+export function formatDate(date: Date, kind: DateKind, timeZone?: string): string {
   return cachedByLocale(
-    `date ${kind} ${zone ?? ''}`,
-    (locale) => new Intl.DateTimeFormat(locale, { ...dateKinds[kind], timeZone: zone }),
+    `date ${kind} ${timeZone ?? ''}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...dateKinds[kind], timeZone }),
   ).format(date)
 }
 

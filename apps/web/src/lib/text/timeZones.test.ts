@@ -7,9 +7,9 @@ test.each([
   ['America/New_York', '2026-12-31', '23:00', '2027-01-01T04:00:00.000Z'],
   ['Asia/Kathmandu', '2026-05-08', '00:15', '2026-05-07T18:30:00.000Z'],
   ['UTC', '2026-05-08', '00:00', '2026-05-08T00:00:00.000Z'],
-])('in %s it is %s %s at an instant, and back', (zone, date, time, iso) => {
-  expect(instantAt({ date, time }, zone)?.toISOString()).toBe(iso)
-  expect(wallTimeOf(new Date(iso), zone)).toEqual({ date, time })
+])('in %s it is %s %s at an instant, and back', (timeZone, date, time, iso) => {
+  expect(instantAt({ date, time }, timeZone)?.toISOString()).toBe(iso)
+  expect(wallTimeOf(new Date(iso), timeZone)).toEqual({ date, time })
 })
 
 test('a repeated hour means its first pass, and a skipped one the hour after it', () => {

@@ -9,11 +9,11 @@ export interface WallTime {
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Intl's formatters are slow to create. */
-function clockOf(zone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
-    made.get(zone) ??
+    made.get(timeZone) ??
     new Intl.DateTimeFormat('en-u-nu-latn-ca-gregory', {
-      timeZone: zone,
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -21,22 +21,22 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
     })
-  made.set(zone, clock)
+  made.set(timeZone, clock)
   return clock
 }
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The name as people read it: `America/New York`. */
-export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 /** All selectable time zones. */
 export const allZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone()])]
 
 /** The local time of a zone at an instant. */
-export function wallTimeOf(at: Date, zone: string): WallTime {
+export function wallTimeOf(at: Date, timeZone: string): WallTime {
   const parts = Object.fromEntries(
-    clockOf(zone)
+    clockOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -45,8 +45,8 @@ export function wallTimeOf(at: Date, zone: string): WallTime {
 }
 
 /** A zone's offset from UTC at an instant, in ms. */
-function aheadAt(ms: number, zone: string): number {
-  const { date, time } = wallTimeOf(new Date(ms), zone)
+function aheadAt(ms: number, timeZone: string): number {
+  const { date, time } = wallTimeOf(new Date(ms), timeZone)
   return Date.parse(`${date}T${time}Z`) - Math.floor(ms / minuteMs) * minuteMs
 }
 
@@ -54,18 +54,18 @@ function aheadAt(ms: number, zone: string): number {
  * The instant at which a zone's clocks show a time; null if that is invalid. Of a repeated hour the first is meant; a
  * skipped time is moved forward by the gap.
  */
-export function instantAt({ date, time }: WallTime, zone: string): Date | null {
+export function instantAt({ date, time }: WallTime, timeZone: string): Date | null {
   const shown = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(shown)) return null
-  const tries = [shown - aheadAt(shown - 12 * hourMs, zone), shown - aheadAt(shown + 12 * hourMs, zone)]
-  const isRight = (ms: number) => ms + aheadAt(ms, zone) === shown
+  const tries = [shown - aheadAt(shown - 12 * hourMs, timeZone), shown - aheadAt(shown + 12 * hourMs, timeZone)]
+  const isRight = (ms: number) => ms + aheadAt(ms, timeZone) === shown
   const right = tries.filter(isRight)
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...tries))
 }
 
 /** Whether the clocks of two zones differ at an instant. */
-export const isOtherClock = (at: Date, zone: string, other: string): boolean =>
-  aheadAt(at.getTime(), zone) !== aheadAt(at.getTime(), other)
+export const isOtherClock = (at: Date, timeZone: string, other: string): boolean =>
+  aheadAt(at.getTime(), timeZone) !== aheadAt(at.getTime(), other)
 
 /** This many days later, by the calendar. */
 export const daysLater = (date: string, days: number): string =>

@@ -70,7 +70,7 @@ export const isEvent =
   (id: string, startTime?: Date): EntityMatcher =>
   (thing) =>
     thing['id'] === id &&
-    has(thing, 'seatsLeft', 'myState') &&
+    has(thing, 'spotsLeft', 'myState') &&
     (startTime === undefined ||
       (thing['startTime'] instanceof Date && thing['startTime'].getTime() === startTime.getTime()))
 /** The subject of a notification: its title is the beginning of the thing's text. */

@@ -43,7 +43,7 @@ const conversation = (id: string, last: Message | null): Conversation => ({
   id,
   kind: 'DIRECT',
   title: null,
-  mark: null,
+  picture: null,
   groupId: null,
   participants: [person('ben')],
   participantCount: 2,
@@ -361,7 +361,7 @@ test.each([
 ])('after %s joined or left a group, ana’s unread notifications are counted again: %s', (userId, isCounted) => {
   const cache = chatCache()
   cache.set('users.getActivitySummary', {}, { total: 1 } as ReplyOf<'users.getActivitySummary'>)
-  applyEvent(cache, event('membership.changed', { groupId: 'g', userId, standing: 'MEMBER', role: 'MEMBER' }))
+  applyEvent(cache, event('membership.changed', { groupId: 'g', userId, membershipState: 'MEMBER', role: 'MEMBER' }))
   expect(cache.isStale('users.getActivitySummary', {})).toBe(isCounted)
 })
 

@@ -5,7 +5,7 @@ import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Requests } from './requests.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id, kind: 'PERSON', avatar: null })
-const group = { id: 'choir', name: 'Choir', mark: null }
+const group = { id: 'choir', name: 'Choir', picture: null }
 const request = (id: string, kind: 'JOIN' | 'POSTING', more = {}) => ({
   id,
   kind,

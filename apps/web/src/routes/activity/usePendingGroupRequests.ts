@@ -10,7 +10,7 @@ const reasons = { JOIN: 'JOIN_REQUESTED', POSTING: 'POSTING_REQUESTED', ADMIN: '
  * admin later, or wants no notifications, was notified of none.
  */
 export function usePendingGroupRequests() {
-  const invited = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED'] } })
+  const invited = usePages('groups.getGroupMemberships', { body: { membershipStates: ['INVITED'] } })
   const joining = usePages('groups.getPendingJoinRequests', { body: {} })
   const posting = usePages('groups.getPendingPostPermissionRequests', { body: {} })
   const admins = usePages('groups.getPendingAdminRequests', { body: {} })
@@ -36,7 +36,7 @@ interface PendingRequest extends Pick<NotificationContent, 'id' | 'reason' | 'ac
 
 const line = ({ group, isSaid, ...request }: PendingRequest): NotificationContent => ({
   ...request,
-  target: { kind: 'GROUP', id: group.id, title: group.name, image: group.mark },
+  target: { kind: 'GROUP', id: group.id, title: group.name, image: group.picture },
   actorCount: request.actors.length,
   read: true,
   requestState: 'PENDING',

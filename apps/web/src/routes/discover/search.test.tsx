@@ -12,10 +12,10 @@ const oven = {
   id: 'oven',
   kind: 'COMMUNITY',
   name: 'Bread oven',
-  mark: null,
+  picture: null,
   description: '',
   joinPolicy: 'ANYONE',
-  standing: 'MEMBER',
+  membershipState: 'MEMBER',
   locked: false,
 }
 const post = (id: string, text: string, more: object = {}) => ({
@@ -24,7 +24,7 @@ const post = (id: string, text: string, more: object = {}) => ({
   text,
   facets: [],
   media: [],
-  covered: null,
+  filteredBy: null,
   sensitive: null,
   group: oven,
   event: null,
@@ -37,7 +37,7 @@ const hits = [
     item: post('dough', 'Who brings bread?'),
     highlights: [{ field: 'text', start: 11, end: 16 }],
   },
-  { kind: 'POST', item: post('covered', 'A secret bread', { covered: 'secret' }), highlights: [] },
+  { kind: 'POST', item: post('covered', 'A secret bread', { filteredBy: 'secret' }), highlights: [] },
   { kind: 'PERSON', item: personCard('Brea'), highlights: [{ field: 'displayName', start: 0, end: 4 }] },
   { kind: 'GROUP', item: oven, highlights: [{ field: 'name', start: 0, end: 5 }] },
 ]
@@ -129,7 +129,7 @@ test('a saved search says what is new since it was opened before; a comment lead
     postId: 'dough',
     author: personCard('Jun'),
     facets: [],
-    covered: null,
+    filteredBy: null,
     placeName: null,
     createdAt,
   }

@@ -82,7 +82,7 @@ export const numberIn = (text: string): string | null => /(\d{6,32})\/?(?:[?#].*
 
 /** The group and the event being linked; the event's number is missed once linking was tried. */
 function useLinking(onLinked: () => void) {
-  const memberships = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
+  const memberships = usePages('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: 100 } })
   const mine = (memberships.data?.items ?? []).filter(({ group }) => group.permissions?.includes('EVENTS'))
   const [groupId, setGroupId] = useState('')
   const [address, setAddress] = useState('')

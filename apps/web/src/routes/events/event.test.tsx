@@ -79,7 +79,7 @@ test('guests of an event that is gone are told its fate, others that there is no
     title: 'Harvest supper',
     startTime: '2099-11-28T17:00:00.000Z',
     endTime: '2099-11-28T19:00:00.000Z',
-    zone: 'UTC',
+    timeZone: 'UTC',
     withGroup: false,
     reason: 'No hall.',
   }

@@ -150,7 +150,7 @@ function Announcements({ event }: { readonly event: EventView }) {
                   key={`${item.at.getTime()} ${item.change?.field ?? ''} ${item.note ?? ''}`}
                   item={item}
                   newer={items[index - 1]}
-                  zone={event.zone}
+                  timeZone={event.timeZone}
                 />
               ) : (
                 <PostCard key={item.post.id} post={item.post} />

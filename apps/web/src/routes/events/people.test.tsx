@@ -16,7 +16,7 @@ const guest = (id: string, state: string) => ({
   checkedInAt: null,
   invitedBy: null,
   source: 'MEMBER',
-  said: null,
+  message: null,
   note: null,
 })
 let can: object

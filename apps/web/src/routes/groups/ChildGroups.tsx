@@ -82,7 +82,7 @@ function ChildGroupList({ group, hasTitle = true, groups, title, children }: Lis
             <GroupRows label={title}>
               {items.map((one) => (
                 <GroupRow key={one.id} group={one}>
-                  {one.standing === 'MEMBER' ? undefined : <JoinButton group={one} />}
+                  {one.membershipState === 'MEMBER' ? undefined : <JoinButton group={one} />}
                 </GroupRow>
               ))}
             </GroupRows>

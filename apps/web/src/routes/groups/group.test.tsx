@@ -14,7 +14,7 @@ const group = {
   locked: false,
   unseenWarnings: 0,
   guidelines: { version: 0, isAccepted: true },
-  standing: 'NONE',
+  membershipState: 'NONE',
   can: { manage: false, post: false },
 }
 

@@ -66,7 +66,7 @@ export function GroupFrame() {
             open === undefined ? (
               <>
                 <GroupHead group={read} />
-                {read.standing === 'BANNED' && <BanNotice group={read} />}
+                {read.membershipState === 'BANNED' && <BanNotice group={read} />}
                 <EmptyState drawing="locked" title={t('Only members can see posts here.')} />
               </>
             ) : (
@@ -121,7 +121,7 @@ export function GroupPosts() {
 function Posts({ group }: { readonly group: OpenGroup }) {
   const write = () => openComposer({ group: { id: group.id, name: group.name } })
   const posts = useGroupPosts(group)
-  const hasLive = group.kind === 'ENTERPRISE' && group.standing === 'MEMBER'
+  const hasLive = group.kind === 'ENTERPRISE' && group.membershipState === 'MEMBER'
   const live = useLiveNow(group.id, hasLive)
   const next = useNextEvent(group.id)
   const { pinned, isRead } = usePinned(group)

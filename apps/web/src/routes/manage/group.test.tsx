@@ -9,7 +9,7 @@ const group = {
   kind: 'STANDARD',
   name: 'Garden Club',
   description: '',
-  mark: null,
+  picture: null,
   state: 'ACTIVE',
   createdAt: '2026-11-20T10:00:00.000Z',
   settings: { visibility: 'EVERYONE', listed: true },

@@ -10,7 +10,7 @@ const owner = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', 
 const group = (id: string, more: object) => ({
   id,
   name: id,
-  mark: null,
+  picture: null,
   owner,
   state: 'ACTIVE',
   visibility: 'EVERYONE',

@@ -9,7 +9,7 @@ const preview = {
   encoding: 'windows-1252',
   encodingFrom: 'DEFAULT',
   encodingGuess: 'windows-1250',
-  zone: 'Europe/Warsaw',
+  timeZone: 'Europe/Warsaw',
   rows: [row],
 }
 const rows = { read: 1, created: 0, skipped: 0, corrected: 0, failed: 1 }
@@ -45,7 +45,7 @@ test('a trial shows how letters and dates are read, and is run again as the impo
       url: 'https://example.org/feed',
       encoding: 'windows-1250',
       dateFormat: 'DAY_MONTH_YEAR',
-      zone: expect.any(String),
+      timeZone: expect.any(String),
       dryRun: false,
     }),
   )
@@ -53,7 +53,7 @@ test('a trial shows how letters and dates are read, and is run again as the impo
 
 test('the field of the group shows the name that was chosen, and chooses nothing once it says something else', async () => {
   const sent = fakeServer(({ path }) =>
-    Response.json(path === 'fuzzySearch' ? { items: [{ id: 'g', name: 'Garden Club', mark: null }] } : trial),
+    Response.json(path === 'fuzzySearch' ? { items: [{ id: 'g', name: 'Garden Club', picture: null }] } : trial),
   )
   await showAt(<ManagedImport />, { address: '/manage/import', path: '/manage/import' })
   fireEvent.change(screen.getByLabelText(/Web address/), { target: { value: 'https://example.org/feed' } })

@@ -185,7 +185,7 @@ function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, g
     ...(mediaId === undefined ? { url: filledText(filled, 'url') } : { mediaId }),
     target: { groupId },
     ...(named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
-    zone: ownZone(),
+    timeZone: ownZone(),
     dryRun: true,
   }
 }

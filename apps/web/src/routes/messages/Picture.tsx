@@ -6,14 +6,14 @@ import { SingleImage } from '#lib/media/uploads/pick/SingleImage.tsx'
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
 /** The picture of a conversation of several people. */
-export function Picture({ conversation: { id: conversationId, mark } }: { readonly conversation: Conversation }) {
+export function Picture({ conversation: { id: conversationId, picture } }: { readonly conversation: Conversation }) {
   const change = useMutationCall('chat.updateConversation', { invalidates })
   return (
     <Stack isPadded>
       <SingleImage
         shape="square"
-        isThere={mark !== null}
-        onChange={(markMediaId) => change.mutateAsync({ body: { conversationId, markMediaId } })}
+        isThere={picture !== null}
+        onChange={(pictureMediaId) => change.mutateAsync({ body: { conversationId, pictureMediaId } })}
       />
     </Stack>
   )

@@ -6,7 +6,7 @@ import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ProfileSidebar } from './ProfileSidebar.tsx'
 
 const ana = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null, blockedByMe: false }
-const group = (id: string) => ({ id, kind: 'GROUP', name: `Group ${id}`, mark: null, memberCount: 7 })
+const group = (id: string) => ({ id, kind: 'GROUP', name: `Group ${id}`, picture: null, memberCount: 7 })
 
 test('beside a profile stand the groups of both, and people to meet other than this one', async () => {
   fakeServer(({ path }) => {

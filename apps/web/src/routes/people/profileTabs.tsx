@@ -96,7 +96,7 @@ function NoMedia({ show, name, isOwn }: NoMediaProps) {
 type Post = ItemOf<'users.getVideoPosts'>
 
 /** Posts covered by their author or the reader are covered here too. */
-const hasWarning = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
+const hasWarning = ({ filteredBy, sensitive }: Post): boolean => filteredBy !== null || sensitive?.cover === true
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
   if (hasWarning(post)) return t('Post with a content warning')

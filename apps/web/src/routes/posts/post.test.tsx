@@ -30,7 +30,7 @@ const post = {
   commentScope: 'EVERYONE',
   language: null,
   sensitive: null,
-  covered: null,
+  filteredBy: null,
   group: null,
   event: null,
   repostOf: null,

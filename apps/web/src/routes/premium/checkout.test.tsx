@@ -6,7 +6,7 @@ import { offer } from '#lib/entities/premium/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { BuyEntitlement } from './checkout.tsx'
 
-const group = { id: 'g', kind: 'STANDARD', name: 'Bread Oven', mark: null, banner: null, locked: false }
+const group = { id: 'g', kind: 'STANDARD', name: 'Bread Oven', picture: null, banner: null, locked: false }
 const course = {
   id: 'l',
   groupId: 'g',

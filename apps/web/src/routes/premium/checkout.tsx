@@ -122,7 +122,7 @@ function OfferLibraries({ groupId, offer }: OfferCheckoutProps) {
   const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
   const opened = libraries.data?.items.filter(
     ({ id, entitlement }) =>
-      entitlement?.id === offer.id || offer.opens.some((one) => one.kind === 'LIBRARY' && one.id === id),
+      entitlement?.id === offer.id || offer.unlocks.some((one) => one.kind === 'LIBRARY' && one.id === id),
   )
   if (opened === undefined || opened.length === 0) return null
   return (

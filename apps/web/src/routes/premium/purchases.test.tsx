@@ -34,7 +34,7 @@ const purchase = {
 const open = async (part: object) => {
   fakeServer(({ path }) =>
     Response.json(
-      path === 'p' ? { ...purchase, ...part } : { id: 'g', kind: 'STANDARD', name: 'Allotments', mark: null },
+      path === 'p' ? { ...purchase, ...part } : { id: 'g', kind: 'STANDARD', name: 'Allotments', picture: null },
     ),
   )
   await showAt(<PurchasePage />, { address: '/purchases/p', path: '/purchases/$purchaseId' })

@@ -5,7 +5,15 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Sell } from './sell.tsx'
 
-const group = { id: 'g', kind: 'STANDARD', name: 'Bread Oven', mark: null, banner: null, locked: false, role: 'OWNER' }
+const group = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Bread Oven',
+  picture: null,
+  banner: null,
+  locked: false,
+  role: 'OWNER',
+}
 const ready = { cardPayments: true, payouts: 'ACTIVE', feePercent: 7.8 }
 
 async function show(setup: object | undefined, part: { role?: string } = {}, isOn = true) {

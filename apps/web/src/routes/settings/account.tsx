@@ -179,11 +179,11 @@ function Birthday() {
 }
 
 function TimeZone() {
-  const { zone } = useAccount()
+  const { timeZone } = useAccount()
   const { save, isSaving, problem } = useEdit()
-  const { value: chosen, isChanged, write, settle } = useDraft(zone)
+  const { value: chosen, isChanged, write, settle } = useDraft(timeZone)
   const zones = Intl.supportedValuesOf('timeZone')
-  const options = (zones.includes(zone) ? zones : [zone, ...zones]).map((value) => ({
+  const options = (zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }))
@@ -192,7 +192,7 @@ function TimeZone() {
       isChanged={isChanged}
       isSaving={isSaving}
       saveLabel={t('Save time zone')}
-      onSave={() => save({ zone: chosen }, () => settle(chosen))}
+      onSave={() => save({ timeZone: chosen }, () => settle(chosen))}
     >
       <NativeSelect
         label={t('Time zone')}

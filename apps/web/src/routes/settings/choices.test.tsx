@@ -19,7 +19,7 @@ const account = {
   lastName: null,
   birthDate: new Date('1990-04-23T00:00:00Z'),
   country: null,
-  zone: 'Europe/Berlin',
+  timeZone: 'Europe/Berlin',
   avatar: null,
   emails: [],
   phones: [],
@@ -75,7 +75,7 @@ beforeEach(() => {
 /** The page's data from the server, as if pushed because of another tab. */
 const show = (name: Parameters<typeof callKey>[0], reply: unknown) => client.setQueryData(callKey(name), reply)
 const changes = () =>
-  sent.map(({ body }) => body).filter((body) => Object.keys(body).length > 0 && !('standings' in body))
+  sent.map(({ body }) => body).filter((body) => Object.keys(body).length > 0 && !('membershipStates' in body))
 const answer = (reply: unknown, status = 200) =>
   act(async () => answers.shift()?.(Response.json(reply as object, { status })))
 const press = (role: string, name: string | RegExp) =>

@@ -120,7 +120,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
 /** The page that opens first. A group may be chosen before it is said which one. */
 function useChoice(shown: Preferred) {
   const view = useCacheView()
-  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
+  const groups = usePages('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: 100 } })
   const [isAsking, setAsking] = useState(false)
   const save = (saved: Preferred) => {
     view.set('accounts.getPreferredHomePage', {}, saved)

@@ -29,7 +29,7 @@ export function NotificationSettings() {
 }
 
 function Parts({ settings: stored }: { readonly settings: Settings }) {
-  const { zone } = useAccount()
+  const { timeZone } = useAccount()
   const instance = useCall('landing.getInstance')
   const { settings, save, isSaving } = useNotificationSettings(stored)
   return (
@@ -66,7 +66,7 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
         <Setting id="quiet-hours">
           <QuietHoursField
             quiet={settings.quietHours}
-            zone={zone}
+            timeZone={timeZone}
             isSaving={isSaving('quietHours')}
             onChange={(quietHours) => save({ quietHours })}
           />

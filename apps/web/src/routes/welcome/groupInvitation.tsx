@@ -59,7 +59,7 @@ function Opened({ token, invitation: { group, invitedBy, note, isMember } }: Ope
             name={group.name}
             seed={group.id}
             size={56}
-            sources={group.mark?.sources}
+            sources={group.picture?.sources}
           />
         }
         name={group.name}

@@ -7,13 +7,13 @@ import { JoinByCode } from './join.tsx'
 
 beforeEach(() => void fakeSilentServer())
 
-type Viewer = { standing: string; redeemed: boolean } | null
+type Viewer = { membershipState: string; redeemed: boolean } | null
 
 async function open({ needsApproval = false, viewer = null as Viewer, entitlementTitle = null as string | null } = {}) {
   const client = lastingCache()
   client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
     state: 'OPEN',
-    group: { id: 'choir', name: 'Choir', mark: null, description: '' },
+    group: { id: 'choir', name: 'Choir', picture: null, description: '' },
     needsApproval,
     emailDomains: ['uni.example'],
     entitlementTitle,
@@ -54,18 +54,18 @@ test('a member who lacks the address a code requires is led to where one is adde
 })
 
 test('a member who is in already, or has asked, reads so and is led there', async () => {
-  await open({ viewer: { standing: 'MEMBER', redeemed: true } })
+  await open({ viewer: { membershipState: 'MEMBER', redeemed: true } })
   await screen.findByText('You joined Choir')
   expect(screen.getByRole('link', { name: 'Go to Choir' }).getAttribute('href')).toBe('/g/choir')
   expect(screen.queryByRole('button', { name: /Choir/ })).toBeNull()
   cleanup()
-  await open({ viewer: { standing: 'PENDING', redeemed: true }, needsApproval: true })
+  await open({ viewer: { membershipState: 'PENDING', redeemed: true }, needsApproval: true })
   await screen.findByText(/^Request sent/)
   expect(screen.queryByRole('button', { name: /Choir/ })).toBeNull()
 })
 
 test('a member redeems the other benefits of a code', async () => {
-  await open({ viewer: { standing: 'MEMBER', redeemed: false }, entitlementTitle: 'Recordings' })
+  await open({ viewer: { membershipState: 'MEMBER', redeemed: false }, entitlementTitle: 'Recordings' })
   const take = await screen.findByRole('button', { name: /Recordings|Choir/ })
   expect(take.textContent).toBe('Get “Recordings”')
 })

@@ -68,17 +68,17 @@ export function JoinByCode() {
 
 function Opens({ code, opened }: { readonly code: string; readonly opened: Opened }) {
   const { group, viewer, emailDomains, entitlementTitle, expirationDate } = opened
-  const { name, mark, description } = group
+  const { name, picture, description } = group
   return (
     <Stack gap={6}>
       <GroupRow
-        mark={<Avatar kind="org" name={name} seed={group.id} size={56} sources={mark?.sources} />}
+        mark={<Avatar kind="org" name={name} seed={group.id} size={56} sources={picture?.sources} />}
         name={name}
         text={description === '' ? undefined : description}
       />
       {entitlementTitle !== null && <Text>{t('Includes “{name}”', { name: entitlementTitle })}</Text>}
       {viewer?.redeemed === true ? (
-        <JoinResult group={group} words={viewer.standing === 'MEMBER' ? youAreIn(name) : requestSent(name)} />
+        <JoinResult group={group} words={viewer.membershipState === 'MEMBER' ? youAreIn(name) : requestSent(name)} />
       ) : (
         <>
           {emailDomains.length > 0 && (
@@ -131,7 +131,7 @@ function Redeem({ code, opened }: { readonly code: string; readonly opened: Open
 
 function redeemText({ group: { name }, viewer, needsApproval, entitlementTitle: title }: Opened): string {
   // A member gets what else the code opens.
-  if (viewer?.standing === 'MEMBER' && title !== null) return t('Get “{title}”', { title })
+  if (viewer?.membershipState === 'MEMBER' && title !== null) return t('Get “{title}”', { title })
   return needsApproval ? t('Ask to join {name}', { name }) : t('Join {name}', { name })
 }
 

@@ -19,7 +19,7 @@ interface PageText {
   readonly sentence: string
 }
 
-function textFor(problem: ProblemPage, zone?: string): PageText {
+function textFor(problem: ProblemPage, timeZone?: string): PageText {
   const words: Readonly<Record<ProblemPage['kind'], () => PageText>> = {
     NOT_FOUND: () => ({
       status: 404,
@@ -44,9 +44,9 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     MAINTENANCE: () => ({
       status: 503,
       title: t('Back in a moment'),
-      sentence: maintenanceText(problem, zone),
+      sentence: maintenanceText(problem, timeZone),
     }),
-    SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
+    SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, timeZone) }),
     TOO_MANY: () => ({
       status: 429,
       title: t('Too many attempts'),
@@ -58,14 +58,14 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
   return words[problem.kind]()
 }
 
-function maintenanceText({ until }: ProblemPage, zone: string | undefined): string {
+function maintenanceText({ until }: ProblemPage, timeZone: string | undefined): string {
   if (!until) return t('We’re doing maintenance. Try again in a few minutes.')
-  return t('We’re doing maintenance, probably until {date}.', { date: formatDate(new Date(until), 'full', zone) })
+  return t('We’re doing maintenance, probably until {date}.', { date: formatDate(new Date(until), 'full', timeZone) })
 }
 
-function suspension({ until }: ProblemPage, zone: string | undefined): string {
+function suspension({ until }: ProblemPage, timeZone: string | undefined): string {
   if (!until) return t('You can no longer sign in with it.')
-  return t('You can’t sign in with it until {date}.', { date: formatDate(new Date(until), 'full', zone) })
+  return t('You can’t sign in with it until {date}.', { date: formatDate(new Date(until), 'full', timeZone) })
 }
 
 /** P22: shown in place of a page. The links in the bar still work. */

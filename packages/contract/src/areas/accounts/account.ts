@@ -53,7 +53,7 @@ export const editAccountInfo = call({
       lastName: Name.nullable().optional(),
       birthDate: Day.optional(),
       country: Country.nullable().optional(),
-      zone: Zone.optional(),
+      timeZone: Zone.optional(),
       bio: prose(1000).optional(),
       mentions: Mentions.optional().describe('Mentions in the bio.'),
       formats: FormatsWithoutHeadings.optional().describe('Formats of the bio; without them it has none any more.'),

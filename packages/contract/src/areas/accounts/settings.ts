@@ -23,7 +23,7 @@ const QuietHours = z
   .strictObject({
     from: TimeOfDay,
     to: TimeOfDay.describe('Earlier than `from`: on the next morning. Equal to `from`: the whole day.'),
-    zone: Zone,
+    timeZone: Zone,
     days: z.array(z.int().min(1).max(7)).max(7).describe('1 Monday … 7 Sunday: the days on which quiet hours begin.'),
   })
   .meta({ id: 'QuietHours' })

@@ -96,13 +96,13 @@ export const stepUpTwoFactor = call({
     'With the second factor; members without one give their password, a mailed code, or a token that Apple or Google ' +
     'issued within the last ten minutes, the one of signing in included. EMAIL_CODE without a code sends one, by SMS ' +
     'to a member without an address; PASSKEY without a response returns the options to ask the browser with: ' +
-    '`freshUntil` is null until the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor ' +
+    '`reauthenticatedUntil` is null until the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor ' +
     'cannot use anything else instead, except staff who have no factor and no passkey: with the purpose ENROLL a ' +
     'password, a mailed code or a token lets this session enroll the first one within ten minutes, and nothing ' +
-    'else; `freshUntil` then is the end of that. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
+    'else; `reauthenticatedUntil` then is the end of that. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
   body: StepUp,
   response: z.strictObject({
-    freshUntil: Time.nullable(),
+    reauthenticatedUntil: Time.nullable(),
     resendAfter: Seconds.nullable(),
     passkeyOptions: PasskeyRequestOptions.nullable(),
   }),

@@ -60,7 +60,7 @@ const order = {
   dateFormat: DateFormat.optional().describe(
     'How times are written that are not in ISO 8601 or, in feeds, RFC 822; such times are errors by default.',
   ),
-  zone: Zone.optional().describe('Where times are meant that name no zone; the caller’s own zone by default.'),
+  timeZone: Zone.optional().describe('Where times are meant that name no zone; the caller’s own zone by default.'),
   dryRun: z.boolean().optional().describe('Reads everything but creates nothing.'),
 }
 const body = z.strictObject({
@@ -94,7 +94,7 @@ const ImportPreview = z
       .string()
       .nullable()
       .describe('The likely encoding, where only the caller can decide; null if there is none.'),
-    zone: z.string().describe('Where times without a zone were read.'),
+    timeZone: z.string().describe('Where times without a zone were read.'),
     rows: z
       .array(
         z.strictObject({

@@ -24,7 +24,7 @@ export const checkAdminAuthorization = call({
   response: z.strictObject({
     roles: z.array(PlatformRole),
     can: abilities('queue', 'users', 'roles', 'impersonate', 'groups', 'promoCodes', 'import', 'api'),
-    freshUntil: Time.nullable().describe('No step-up is asked for until then.'),
+    reauthenticatedUntil: Time.nullable().describe('No step-up is asked for until then.'),
   }),
 })
 

@@ -30,8 +30,11 @@ const PromoValue = z.int().min(1).max(3650).describe('Days, percent, or days of 
 const Limit = z.int().min(1).max(1_000_000)
 const EntitlementIds = z.array(Id).max(100).describe('None: the code is for the platform’s own subscription.')
 const expiry = {
-  expirationDate: z.union([Time, Day]).nullable().describe('An instant, or a day, which counts to its end in `zone`.'),
-  zone: Zone.optional().describe('The actor’s own by default.'),
+  expirationDate: z
+    .union([Time, Day])
+    .nullable()
+    .describe('An instant, or a day, which counts to its end in `timeZone`.'),
+  timeZone: Zone.optional().describe('The actor’s own by default.'),
 }
 
 interface Worth {
@@ -55,7 +58,7 @@ export const promoCodesCreate = call({
       level: PaidLevel.optional().describe('Required for FREE_LEVEL.'),
       entitlementIds: EntitlementIds.optional(),
       expirationDate: expiry.expirationDate.optional(),
-      zone: expiry.zone,
+      timeZone: expiry.timeZone,
       totalLimit: Limit.nullable().optional().describe('No limit by default.'),
       perAccountLimit: Limit.default(1),
       firstTimeOnly: z.boolean().default(false).describe('Only for people who have never paid.'),

@@ -43,7 +43,7 @@ export const createGroupConversation = call({
   body: z.strictObject({
     title: Name.optional(),
     participantIds: z.array(Id).min(2).max(999).describe('The others.'),
-    markMediaId: Id.optional(),
+    pictureMediaId: Id.optional(),
   }),
   response: ConversationView,
   errors: ['USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'MEDIA_NOT_FOUND'],
@@ -183,7 +183,7 @@ export const updateConversation = call({
     'the group. In a locked conversation only they write; everybody else reads.',
   body: which.extend({
     title: Name.nullable().optional(),
-    markMediaId: Id.nullable().optional(),
+    pictureMediaId: Id.nullable().optional(),
     locked: z.boolean().optional().describe('Only its owner and admins write.'),
     adminIds: z.array(Id).max(50).optional().describe('Everyone who is to be an admin, besides the owner.'),
   }),

@@ -178,7 +178,7 @@ export const searchMessages = call({
     'each of its emoji. `highlights` says where. The query may have the operators of `content.search`.',
   body: z.strictObject({
     query: Query,
-    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
+    timeZone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
     conversationId: Id.optional().describe('Only in this conversation.'),
     authorId: Id.optional(),
     from: Time.optional(),

@@ -59,7 +59,7 @@ export const setDraft = call({
     groupId: Id.optional(),
     eventId: Id.optional(),
     isNews: z.boolean().optional().describe('It is news of the event.'),
-    asOrganisation: z.boolean().optional().describe('It is to be posted in the voice of the organisation.'),
+    asOrganization: z.boolean().optional().describe('It is to be posted in the voice of the organisation.'),
     text: prose(draftLength).optional(),
     mentions: Mentions.optional(),
     formats: Formats.optional().describe('Left out: the text is as it was typed, with Markdown in it.'),

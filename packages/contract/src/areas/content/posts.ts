@@ -34,7 +34,7 @@ export const createPost = call({
   description:
     'There must be text, media, a poll or a link. With `scheduledLiveAt`, one minute to one year ahead, the post ' +
     'waits as SCHEDULED: at most 300 may wait, 25 for any one day. If it may no longer appear when its time comes it ' +
-    'is FAILED, its author is notified, and `missed` says why. While its media is being processed it is PROCESSING, ' +
+    'is FAILED, its author is notified, and `publishFailure` says why. While its media is being processed it is PROCESSING, ' +
     'invisible to everybody else, and appears by itself when that is done. Audience and comments default to ' +
     'EVERYONE; on a private profile to FOLLOWERS. A member may publish at most 300 posts and reposts a day.',
   body: PostDraft,
@@ -62,7 +62,7 @@ export const editPost = call({
     'one is refused with the present post in `current`. The audience never becomes wider than the post’s group or ' +
     'event; somebody who may no longer post there cannot change the post. A poll stays as it was posted. ' +
     '`updateScheduledPostTime` changes when a scheduled post appears.',
-  body: PostDraft.omit({ draftId: true, templateId: true, scheduledLiveAt: true, zone: true }).extend({
+  body: PostDraft.omit({ draftId: true, templateId: true, scheduledLiveAt: true, timeZone: true }).extend({
     postId: Id,
     version: Version,
     alts: z

@@ -22,7 +22,7 @@ export const updateScheduledPostTime = call({
   auth: 'member',
   summary: 'Moves one of the caller’s scheduled posts to another time.',
   description: 'One minute to one year ahead. The zone is the one the time was meant in, and in which it is shown.',
-  body: z.strictObject({ postId: Id, scheduledLiveAt: Time, zone: Zone }),
+  body: z.strictObject({ postId: Id, scheduledLiveAt: Time, timeZone: Zone }),
   response: PostView,
   errors: [
     'POST_NOT_FOUND',

@@ -27,7 +27,7 @@ const found = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), count: Count.describe('Roughly how many there are altogether.') })
 
 /** Of the days that a query names. */
-const zone = Zone.optional().describe(
+const timeZone = Zone.optional().describe(
   'Where the days of `before:` and `after:` begin; in the caller’s own zone by default.',
 )
 const operators =
@@ -60,7 +60,7 @@ export const searchV2 = call({
     'not asked for come back empty. The query may have the operators of `search`.',
   body: z.strictObject({
     query: Query,
-    zone,
+    timeZone,
     types: z
       .array(SearchKind.extract(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG']))
       .min(1)
@@ -95,7 +95,7 @@ export const searchV3 = call({
     'Without words, comments are found only by their author.',
   body: z.strictObject({
     query: Query,
-    zone,
+    timeZone,
     types: z.array(SearchKind).min(1).max(8).optional().describe('All by default.'),
     filters: z
       .strictObject({

@@ -41,7 +41,7 @@ export const DraftView = z
     group: GroupCard.nullable().describe('Written for this group.'),
     event: EventCard.nullable().describe('Written for this event: for its discussion, unless it is its news.'),
     isNews: z.boolean().describe('Written as news of the event.'),
-    asOrganisation: z.boolean().describe('Written in the voice of the organisation.'),
+    asOrganization: z.boolean().describe('Written in the voice of the organisation.'),
     text: z.string(),
     isExcerpt: z
       .boolean()
@@ -61,7 +61,7 @@ export const DraftView = z
     sensitive: Sensitive.nullable(),
     templateId: Id.nullable(),
     scheduledLiveAt: Time.nullable(),
-    zone: z.string().nullable(),
+    timeZone: z.string().nullable(),
     failure: z
       .strictObject({ code: ProblemCode, detail: z.string(), at: Time })
       .nullable()

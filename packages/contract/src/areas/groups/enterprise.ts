@@ -50,7 +50,7 @@ export const editEnterpriseGroup = call({
     handle: Handle.optional(),
     accent: AccentSeed.nullable()
       .optional()
-      .describe('The seed from which readable colours are made; null for the mark’s.'),
+      .describe('The seed from which readable colours are made; null for the picture’s.'),
     sections: z
       .array(z.strictObject({ id: LandingSectionId, shown: z.boolean(), label: line(40).nullable() }))
       .max(20)
@@ -109,7 +109,7 @@ export const getEnterpriseGroupMemberships = call({
   body: z
     .strictObject({ enterpriseGroupId: Id.optional(), groupId: Id.optional(), query: Query.optional(), ...paging })
     .check(needs('groupId', 'enterpriseGroupId')),
-  response: Page(MembershipView.extend({ groups: z.array(GroupCard) }).meta({ id: 'OrganisationMembership' })),
+  response: Page(MembershipView.extend({ groups: z.array(GroupCard) }).meta({ id: 'OrganizationMembership' })),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,
 })
@@ -136,7 +136,7 @@ export const getEnterpriseGroupAdminDetails = call({
   response: EnterpriseGroupView.extend({
     admins: z.array(PersonCard).describe('Every admin.'),
     organization: OrganizationView.nullable(),
-    accentSeed: AccentSeed.nullable().describe('As chosen; null for the mark’s.'),
+    accentSeed: AccentSeed.nullable().describe('As chosen; null for the picture’s.'),
     groups: z
       .array(GroupCard)
       .max(200)

@@ -15,7 +15,7 @@ export const createEnterprisePost = call({
   body: z.strictObject({
     ...inEnterprise,
     ...postDraft,
-    asOrganisation: z.boolean().default(true).describe('True by default.'),
+    asOrganization: z.boolean().default(true).describe('True by default.'),
     stream: z
       .strictObject({
         keyId: Id,

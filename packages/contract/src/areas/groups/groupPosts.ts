@@ -10,7 +10,7 @@ export const createGroupPost = call({
   summary: 'Posts in a group or subgroup, now or at a set time.',
   description:
     'For those whom the group’s `postScope` or a granted right allows to post; others may ask with ' +
-    '`requestPostingPermission` if `can.askToPost` says so. An organisation’s own posts are made with ' +
+    '`requestPostingPermission` if `can.requestPosting` says so. An organisation’s own posts are made with ' +
     '`createEnterprisePost`. The post can be read by everyone who reads the group, or by fewer if `audience` says ' +
     'so. Where the group has new members’ posts looked at first, the answer is a post with `status` HELD, one of a ' +
     'person at a time: `ALREADY_SUBMITTED`.',

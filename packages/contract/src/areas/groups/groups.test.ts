@@ -54,10 +54,10 @@ describe('a group', () => {
       id,
       kind: 'STANDARD',
       name: 'Choir',
-      mark: null,
+      picture: null,
       description: '',
       joinPolicy: 'REQUEST_ONLY',
-      standing: 'NONE',
+      membershipState: 'NONE',
       locked: true,
     }
     expect(faults(groups.getGroup.response, preview)).toEqual([])
@@ -96,13 +96,18 @@ describe('an organisation', () => {
 
   test('posts in its own name by default', () => {
     const post = groups.createEnterprisePost.body.parse({ enterpriseGroupId: id, text: 'Good morning.' })
-    expect(post.asOrganisation).toBe(true)
+    expect(post.asOrganization).toBe(true)
   })
 })
 
 describe('an event', () => {
   test('requires a title and its time in a zone', () => {
-    expect(faults(groups.createCommunityEvent.body, { groupId: id })).toEqual(['title', 'startTime', 'endTime', 'zone'])
+    expect(faults(groups.createCommunityEvent.body, { groupId: id })).toEqual([
+      'title',
+      'startTime',
+      'endTime',
+      'timeZone',
+    ])
   })
 
   test('names the date that a part of its series begins with', () => {

@@ -183,7 +183,7 @@ export const getMailInvitation = call({
   description: 'For those who hold its link, signed in or not. `isMember`: the caller is in the group already.',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({
-    group: z.strictObject({ id: Id, kind: GroupKind, name: Name, mark: Image.nullable() }),
+    group: z.strictObject({ id: Id, kind: GroupKind, name: Name, picture: Image.nullable() }),
     invitedBy: z.string().describe('The name that its sender had then.'),
     note: z.string().nullable(),
     isMember: z.boolean(),

@@ -169,7 +169,7 @@ export const getGroupMemberships = call({
     'person’s privacy allows.',
   body: z.strictObject({
     userId: Id.optional().describe('The caller by default.'),
-    standings: z
+    membershipStates: z
       .array(GroupStanding.extract(['MEMBER', 'INVITED', 'PENDING']))
       .min(1)
       .max(3)

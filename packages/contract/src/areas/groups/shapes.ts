@@ -42,7 +42,7 @@ const settingsWith = <P extends z.ZodType>(joinPolicy: P) =>
 const details = {
   name: Name,
   description: prose(140).optional().describe('Shown on its card.'),
-  markMediaId: Id.nullable().optional(),
+  pictureMediaId: Id.nullable().optional(),
   bannerMediaId: Id.nullable().optional(),
   about: Description.optional(),
   aboutFormats: formatsOf('about'),

@@ -49,7 +49,7 @@ export const listSubgroupsV2 = call({
     ...inGroup,
     filters: z
       .strictObject({
-        standing: GroupStanding.extract(['NONE', 'INVITED', 'PENDING', 'MEMBER']),
+        membershipState: GroupStanding.extract(['NONE', 'INVITED', 'PENDING', 'MEMBER']),
         joinPolicy: SubgroupJoinPolicy,
       })
       .partial()

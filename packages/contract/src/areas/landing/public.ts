@@ -110,7 +110,7 @@ export const previewJoinCode = call({
       id: Id,
       communityHandle: z.string().nullable().describe('Where its landing page is published.'),
       name: z.string(),
-      mark: Image.nullable(),
+      picture: Image.nullable(),
       description: z.string(),
       verified: z.boolean(),
     }),
@@ -121,7 +121,7 @@ export const previewJoinCode = call({
     expirationDate: Time.nullable(),
     viewer: z
       .strictObject({
-        standing: GroupStanding,
+        membershipState: GroupStanding,
         redeemed: z
           .boolean()
           .describe('Has been in, or has asked, with this code: redeeming it again changes nothing.'),

@@ -209,10 +209,10 @@ describe('an address is removed', () => {
       status: 409,
       body: { code: 'LAST_SIGN_IN_WAY' },
     })
-    expect((await without.accounts.getAccountDetails()).signIn.lastWay).toBe(true)
+    expect((await without.accounts.getAccountDetails()).signIn.isLastMethod).toBe(true)
     await without.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber: '+436605550101' } })
     expect((await without.accounts.getAccountDetails()).phones).toEqual([])
-    expect((await knowing.accounts.getAccountDetails()).signIn.lastWay).toBe(false)
+    expect((await knowing.accounts.getAccountDetails()).signIn.isLastMethod).toBe(false)
   })
   test('never the last way to sign in, not even by two removals at once', async () => {
     const liv = await member('liv')

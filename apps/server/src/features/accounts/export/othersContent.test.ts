@@ -90,7 +90,7 @@ test('acts of the member besides writing, and decisions about the member, are in
   const prayer = await olga.users.createAccountPrayer({ body: { text: 'For rain', visibility: 'EVERYONE' } })
   await eva.users.prayersPraying({ params: { id: prayer.id }, body: {} })
   const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * dayMs).toISOString()
-  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), zone: 'Europe/Vienna' }
+  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), timeZone: 'Europe/Vienna' }
   const { id: eventId } = await olga.groups.createCommunityEvent({
     body: { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=3' },
   })

@@ -19,7 +19,7 @@ test('only the parent, signed in with the address the mail went to, approves a c
   const kim = await child('kim')
   expect(await kim.send({ method: 'GET', url: '/accounts/preferences' })).toMatchObject({
     status: 403,
-    body: { code: 'NEXT_STEP_REQUIRED', owed: ['PARENT'] },
+    body: { code: 'NEXT_STEP_REQUIRED', pendingSteps: ['PARENT'] },
   })
   await expect(stranger.accounts.familyLinkApprove({ body: { token: kim.mailed } })).rejects.toMatchObject({
     status: 403,

@@ -100,7 +100,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     const ana = await member('ana')
     const claims = { sub: 'ana', email: ana.email }
     await expect(enter(claims)).rejects.toMatchObject(refused(409, 'LINK_REQUIRES_SIGN_IN'))
-    expect((await link(ana, claims)).signIn).toMatchObject({ [way]: true, lastWay: false })
+    expect((await link(ana, claims)).signIn).toMatchObject({ [way]: true, isLastMethod: false })
     expect(await enter(claims)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id } })
     expect((await mailTo(world, ana.email)).text).toMatch(/Google|Apple|device/)
   })
@@ -192,7 +192,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       await expect(signedIn.accounts.addEmail({ body: { email } })).rejects.toMatchObject(
         refused(403, 'STEP_UP_REQUIRED'),
       )
-      expect((await stepUp(signedIn, claims)).freshUntil).not.toBeNull()
+      expect((await stepUp(signedIn, claims)).reauthenticatedUntil).not.toBeNull()
       expect((await signedIn.accounts.addEmail({ body: { email } })).emails).toMatchObject([{ email }])
     })
     test('does not step up with another identity, with an old statement, or with none', async () => {

@@ -23,10 +23,10 @@ test('an identity of a provider that was switched off cannot sign in, and can be
     .insertInto('account_identities')
     .values({ provider: 'GOOGLE', subject: 'eve', account_id: eve.id, created_at: world.app.runtime.now() })
     .execute()
-  expect((await eve.accounts.getAccountDetails()).signIn).toMatchObject({ google: true, lastWay: true })
+  expect((await eve.accounts.getAccountDetails()).signIn).toMatchObject({ google: true, isLastMethod: true })
   await expect(eve.accounts.removeEmailShortCode({ body: { email } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'LAST_SIGN_IN_WAY' },
   })
-  expect((await eve.accounts.removeGoogleSignIn()).signIn).toMatchObject({ google: false, lastWay: true })
+  expect((await eve.accounts.removeGoogleSignIn()).signIn).toMatchObject({ google: false, isLastMethod: true })
 })

@@ -12,7 +12,7 @@ const columnOf = {
   readReceipts: 'read_receipts',
   typing: 'typing',
   location: 'location',
-  personalised: 'personalized',
+  personalized: 'personalized',
 } as const satisfies Record<keyof Privacy, string>
 
 /** Only what was sent, as columns. */

@@ -17,7 +17,7 @@ describe('the caller’s own account', () => {
       username: 'ana',
       status: 'ACTIVE',
       emails: [{ email: ana.email, primary: true, state: 'VERIFIED', resendAfter: null }],
-      signIn: { password: false, apple: false, google: false, passkeys: 0, lastWay: true },
+      signIn: { password: false, apple: false, google: false, passkeys: 0, isLastMethod: true },
       twoFactor: { enabled: false, methods: [], recoveryCodesLeft: 0 },
       subscription: { level: 'CANCELLED', source: 'NONE' },
       nextSteps: [],
@@ -41,7 +41,7 @@ describe('editing', () => {
         displayName: 'Ben B.',
         firstName: 'Ben',
         bio: 'Gardens.',
-        zone: 'Europe/Vienna',
+        timeZone: 'Europe/Vienna',
         country: 'AT',
         links: ['https://example.org'],
         privacy: { isPrivate: true, showPresence: false },
@@ -51,7 +51,7 @@ describe('editing', () => {
       displayName: 'Ben B.',
       firstName: 'Ben',
       lastName: null,
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
       country: 'AT',
       privacy: { isPrivate: true, showPresence: false, typing: true },
     })
@@ -106,7 +106,7 @@ describe('editing', () => {
   test.each([
     ['a birth date twice', { birthDate: '1991-01-01' }, 422, 'BIRTH_DATE_FIXED'],
     ['a country that is none', { country: 'XX' }, 422, 'INVALID_COUNTRY'],
-    ['a zone that is none', { zone: 'Mars/Base' }, 422, 'ZONE_UNKNOWN'],
+    ['a zone that is none', { timeZone: 'Mars/Base' }, 422, 'ZONE_UNKNOWN'],
     ['a place that was not offered', { place: { id: '01900000-0000-7000-8000-00000000aaaa' } }, 422, 'PLACE_UNKNOWN'],
     [
       'a picture that is not the own',
@@ -199,7 +199,7 @@ describe('changing the password', () => {
       hal.accounts.changePassword({ body: { currentPassword, newPassword: 'seven quiet mountains' } })
     await expect(change(password)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
     expect(await hal.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).toMatchObject({
-      freshUntil: expect.any(Date),
+      reauthenticatedUntil: expect.any(Date),
     })
     await expect(change()).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
     await expect(change('not the right one')).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
@@ -240,7 +240,7 @@ describe('stepping up', () => {
   test('without a second factor, works with a mailed code, for ten minutes', async () => {
     const jo = await world.person('jo')
     expect(await jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).toEqual({
-      freshUntil: null,
+      reauthenticatedUntil: null,
       resendAfter: 30,
       passkeyOptions: null,
     })

@@ -9,7 +9,7 @@ test('sent fields change, the others stay at their defaults', async () => {
   const before = await ana.accounts.getNotificationSettings()
   expect(before).toMatchObject({ quietHours: null, overrides: [], previews: false })
   expect(before.matrix).toHaveLength(10)
-  const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [1, 2, 3] }
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Vienna', days: [1, 2, 3] }
   await Promise.all([
     ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'FOLLOWING', push: false }], quietHours } }),
     ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', email: 'OFF' }], previews: true } }),
@@ -34,7 +34,7 @@ test('a group may differ, as long as the member is in it', async () => {
 })
 
 test('quiet hours need a zone that exists', async () => {
-  const quietHours = { from: '22:00', to: '07:00', zone: 'Mars/Base', days: [1] }
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Mars/Base', days: [1] }
   await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
     status: 422,
     body: { code: 'ZONE_UNKNOWN' },
@@ -43,9 +43,9 @@ test('quiet hours need a zone that exists', async () => {
 
 test('quiet hours move with their member to another time zone, unless they were never in the old one', async () => {
   const cara = await world.person('cara')
-  const zoneOf = async () => (await cara.accounts.getNotificationSettings()).quietHours?.zone
-  const move = (zone: string) => cara.accounts.editAccountInfo({ body: { zone } })
-  const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [1] }
+  const zoneOf = async () => (await cara.accounts.getNotificationSettings()).quietHours?.timeZone
+  const move = (timeZone: string) => cara.accounts.editAccountInfo({ body: { timeZone } })
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Vienna', days: [1] }
   await move('Europe/Vienna')
   await cara.accounts.setNotificationSettings({ body: { quietHours } })
   await move('Asia/Tokyo')
@@ -56,7 +56,7 @@ test('quiet hours move with their member to another time zone, unless they were 
 })
 
 test('quiet hours begin on a day', async () => {
-  const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [] }
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Vienna', days: [] }
   await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
     status: 400,
     body: { errors: [{ path: 'quietHours.days' }] },

@@ -94,7 +94,7 @@ test('every call that requires a fresh factor refuses to run without one, with a
 test('until the second factor is given, addresses are masked, and the person’s fields are left out', async () => {
   const person = await world.person('masked', { roles: ['MODERATOR'] })
   await person.accounts.editAccountInfo({
-    body: { firstName: 'Marla', lastName: 'Quill', country: 'AT', zone: 'Europe/Vienna' },
+    body: { firstName: 'Marla', lastName: 'Quill', country: 'AT', timeZone: 'Europe/Vienna' },
   })
   expect(await person.accounts.getAccountDetails()).toMatchObject({ firstName: 'Marla', birthDate: expect.anything() })
   await world.app.db
@@ -108,7 +108,7 @@ test('until the second factor is given, addresses are masked, and the person’s
     lastName: null,
     birthDate: null,
     country: null,
-    zone: 'UTC',
+    timeZone: 'UTC',
     roles: [],
     nextSteps: ['SECOND_FACTOR'],
   })

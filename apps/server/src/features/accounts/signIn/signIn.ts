@@ -36,7 +36,7 @@ export interface SignInProof {
   /** The factor shown counts as both: a passkey that verified its user, or the second step itself. */
   readonly bothFactors?: boolean
   /** Until when what was shown counts for sensitive actions as well. */
-  readonly freshUntil?: Date
+  readonly reauthenticatedUntil?: Date
   /** A passkey that did not verify its user: it cannot be the second factor as well. */
   readonly byBarePasskey?: boolean
   /** Descends from another session: a hand-over. */
@@ -98,7 +98,7 @@ export async function signIn(within: SignInContext, proof: SignInProof): Promise
     transport,
     userAgent: request.userAgent,
     remember,
-    freshUntil: proof.freshUntil ?? null,
+    reauthenticatedUntil: proof.reauthenticatedUntil ?? null,
     now,
     expiresAt,
     endsBy: proof.endsBy ?? null,

@@ -74,7 +74,7 @@ async function byPasskey({ body, actor, app, refuse }: StepUpArgs): Promise<Step
         sessionId: actor.sessionId,
         data: { challenge: options.challenge },
       })
-      return { freshUntil: null, resendAfter: null, passkeyOptions: options }
+      return { reauthenticatedUntil: null, resendAfter: null, passkeyOptions: options }
     })
   }
   const outcome = await inTransaction(app, async (tx) => {
@@ -123,7 +123,7 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
         accountId: actor.id,
         sessionId: actor.sessionId,
       })
-      return { freshUntil: null, resendAfter, passkeyOptions: null }
+      return { reauthenticatedUntil: null, resendAfter, passkeyOptions: null }
     })
   }
   const guess = await inTransaction(app, async (tx) => {
@@ -162,7 +162,7 @@ async function allowEnrollment(
       data: {},
     })
   })
-  return { freshUntil: expiresAt, resendAfter: null, passkeyOptions: null }
+  return { reauthenticatedUntil: expiresAt, resendAfter: null, passkeyOptions: null }
 }
 
 /** Whether this session was given leave to enroll the first factor in the last ten minutes. */
@@ -176,10 +176,10 @@ export async function markRecentlyAuthenticated(
   { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>,
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<StepUpReply> {
-  const freshUntil = new Date(app.runtime.now().getTime() + recentAuthenticationMs)
+  const reauthenticatedUntil = new Date(app.runtime.now().getTime() + recentAuthenticationMs)
   await inTransaction(app, async (tx) => {
     await alongside?.(tx)
-    await extendReauthentication(tx, actor.sessionId, freshUntil)
+    await extendReauthentication(tx, actor.sessionId, reauthenticatedUntil)
   })
-  return { freshUntil: freshUntil.toISOString(), resendAfter: null, passkeyOptions: null }
+  return { reauthenticatedUntil: reauthenticatedUntil.toISOString(), resendAfter: null, passkeyOptions: null }
 }

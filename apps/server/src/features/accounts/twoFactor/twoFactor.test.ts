@@ -292,7 +292,9 @@ describe('stepping up', () => {
       status: 401,
       body: { code: 'CODE_WRONG' },
     })
-    expect(await step({ method: 'TOTP', code: codeOf(secret) })).toMatchObject({ freshUntil: expect.any(Date) })
+    expect(await step({ method: 'TOTP', code: codeOf(secret) })).toMatchObject({
+      reauthenticatedUntil: expect.any(Date),
+    })
     await expect(step({ method: 'TOTP', code: codeOf(secret) })).rejects.toMatchObject({ status: 401 })
   })
   test('guesses are counted: five in five minutes', async () => {
@@ -440,7 +442,7 @@ describe('passkeys', () => {
     const { passkeyOptions } = await person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY' } })
     const passkeyResponse = authenticator.get(passkeyOptions?.challenge ?? '')
     expect(await person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } })).toMatchObject({
-      freshUntil: expect.any(Date),
+      reauthenticatedUntil: expect.any(Date),
     })
     await expect(
       person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } }),
@@ -478,7 +480,7 @@ describe('passkeys', () => {
     const other = await signIn('wim')
     expect((await person.accounts.deletePasskey({ params: { id: key.id } })).signIn).toMatchObject({
       passkeys: 0,
-      lastWay: true,
+      isLastMethod: true,
     })
     expect(await isAlive(other.token)).toBe(false)
     const again = await withPasskey('wim')

@@ -113,10 +113,10 @@ export async function finishSignIn({
   const now = app.runtime.now()
   const client = { name: half.clientName, transport: half.transport }
   // A recovery code works once: after the last one nothing else could be shown, not even to make new ones.
-  const freshUntil = new Date(now.getTime() + recentAuthenticationMs)
+  const reauthenticatedUntil = new Date(now.getTime() + recentAuthenticationMs)
   const result = await signIn(
     { tx, app, request },
-    { accountId: actor.id, client, remember: half.remember, bothFactors: true, freshUntil },
+    { accountId: actor.id, client, remember: half.remember, bothFactors: true, reauthenticatedUntil },
   )
   if (body.rememberDevice) {
     // By its cookie alone: what an app calls itself, anybody can.

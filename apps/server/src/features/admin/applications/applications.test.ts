@@ -61,7 +61,7 @@ test('a person answers the question, waits for staff, and is let in with their w
   expect(ana.account).toMatchObject(waits)
   expect(await ana.accounts.getApplication()).toMatchObject({ state: 'PENDING', question, answer: 'I sing.' })
   await expect(ana.content.createPost({ body: { text: 'Hello' } })).rejects.toMatchObject({
-    body: { code: 'NEXT_STEP_REQUIRED', owed: ['REVIEW'] },
+    body: { code: 'NEXT_STEP_REQUIRED', pendingSteps: ['REVIEW'] },
   })
   expect(await lines()).toMatchObject([{ link: '/manage/applications' }])
   expect(await mona.admin.applicationsList({ body: {} })).toMatchObject({

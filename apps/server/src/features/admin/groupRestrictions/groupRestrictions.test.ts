@@ -56,7 +56,7 @@ describe('a muted member', () => {
     const start = {
       startTime: tomorrow(),
       endTime: new Date(Date.now() + 2 * dayMs).toISOString(),
-      zone: 'Europe/Berlin',
+      timeZone: 'Europe/Berlin',
     }
     const writing: Readonly<Record<string, () => Promise<unknown>>> = {
       post: () => ana.groups.createGroupPost({ body: { groupId, text: 'More' } }),
@@ -86,7 +86,7 @@ describe('a muted member', () => {
     }
     expect(await groupSeenBy(ana)).toMatchObject({
       mute: { until: new Date(until), reason: 'Insults' },
-      can: { post: false, askToPost: false, comment: false, message: false, createEvent: false },
+      can: { post: false, requestPosting: false, comment: false, message: false, createEvent: false },
     })
     expect((await ana.content.getItem({ params: { postId } })).can.comment).toBe(false)
     await ana.content.unlikePost({ body: { postId } })
@@ -132,10 +132,10 @@ describe('a banned person', () => {
       restrictions: [{ kind: 'BAN', reason: 'Threats', isInForce: true }],
     })
     await restrict(maya, ana, { kind: 'BAN', until: tomorrow() })
-    expect(await groupSeenBy(ana)).toMatchObject({ standing: 'BANNED', locked: true })
+    expect(await groupSeenBy(ana)).toMatchObject({ membershipState: 'BANNED', locked: true })
     await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject(code('BANNED_FROM_GROUP', 403))
     await passTime()
-    expect(await groupSeenBy(ana)).toMatchObject({ standing: 'NONE', locked: false })
+    expect(await groupSeenBy(ana)).toMatchObject({ membershipState: 'NONE', locked: false })
     expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   })
 

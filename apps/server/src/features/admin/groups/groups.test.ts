@@ -91,7 +91,7 @@ describe('groups', () => {
 
   test('are made for a member, by the rules for members', async () => {
     const made = await root.admin.groupsCreate({
-      body: { ownerId: ana.id, name: 'Reading', markMediaId: await addPicture(world, root) },
+      body: { ownerId: ana.id, name: 'Reading', pictureMediaId: await addPicture(world, root) },
     })
     expect(made).toMatchObject({ name: 'Reading', owner: { id: ana.id }, membership: null })
     expect(await ana.groups.getGroup({ params: { id: made.id } })).toMatchObject({ role: 'OWNER' })
@@ -102,7 +102,7 @@ describe('groups', () => {
     await expect(create({ parentId: nothing })).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
     await expect(create({ parentId: below.id })).rejects.toMatchObject(refused(422, 'TOO_DEEP'))
     await expect(create({ ownerId: ben.id, parentId: made.id })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-    await expect(create({ markMediaId: nothing })).rejects.toMatchObject(refused(404, 'MEDIA_NOT_FOUND'))
+    await expect(create({ pictureMediaId: nothing })).rejects.toMatchObject(refused(404, 'MEDIA_NOT_FOUND'))
     await expect(create({ interestIds: [nothing] })).rejects.toMatchObject(refused(422, 'INTEREST_UNKNOWN'))
     await expect(create({ place: { id: 'nowhere' } })).rejects.toMatchObject({
       body: { code: expect.stringMatching(/PLACE_UNKNOWN|INVALID_PARAMETER/) },

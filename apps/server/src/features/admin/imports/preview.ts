@@ -10,7 +10,7 @@ export interface Preview {
   readonly encoding: string
   readonly encodingFrom: 'MARK' | 'DECLARED' | 'BYTES' | 'CHOSEN' | 'DEFAULT'
   readonly encodingGuess: string | null
-  readonly zone: string
+  readonly timeZone: string
   readonly rows: readonly PreviewRow[]
 }
 interface PreviewRow {
@@ -35,5 +35,5 @@ export function previewOf(
       createdAt: at?.toISOString() ?? null,
     }
   })
-  return { encoding, encodingFrom: because, encodingGuess: guess, zone: times.zone, rows }
+  return { encoding, encodingFrom: because, encodingGuess: guess, timeZone: times.timeZone, rows }
 }

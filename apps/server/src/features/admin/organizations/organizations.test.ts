@@ -158,7 +158,7 @@ describe('the review of an organisation', () => {
     })
     await expect(org.content.createPost({ body: { text: 'Buy now' } })).rejects.toMatchObject({
       status: 403,
-      body: { code: 'NEXT_STEP_REQUIRED', owed: ['REVIEW'] },
+      body: { code: 'NEXT_STEP_REQUIRED', pendingSteps: ['REVIEW'] },
     })
     const listed = await root.admin.enterpriseGroupsList({ body: { filters: { state: 'REJECTED' } } })
     expect(listed.items.map(({ owner }) => owner.id)).toEqual([id])
@@ -168,7 +168,7 @@ describe('the review of an organisation', () => {
     const { id } = await register('rotary', 'Rotary Kufstein')
     const { org, account } = await signIn('rotary')
     expect(account).toMatchObject({ kind: 'ORGANIZATION', status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
-    const shut = { status: 403, body: { code: 'NEXT_STEP_REQUIRED', owed: ['REVIEW'] } }
+    const shut = { status: 403, body: { code: 'NEXT_STEP_REQUIRED', pendingSteps: ['REVIEW'] } }
     await expect(org.content.createPost({ body: { text: 'Hello' } })).rejects.toMatchObject(shut)
     await expect(org.users.followUser({ body: { userId: ana.id } })).rejects.toMatchObject(shut)
     await expect(org.groups.createGroup({ body: { name: 'Friends', description: '' } })).rejects.toMatchObject(shut)

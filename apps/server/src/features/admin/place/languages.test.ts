@@ -37,7 +37,7 @@ test('in a place that speaks German alone newcomers and mails do, and nobody cho
     params: { token: 'registrationId' in registered ? registered.registrationId : '' },
     body: { code: mail.code, client: { name: 'Test', transport: 'BEARER' } },
   })
-  expect('account' in joined && joined.account).toMatchObject({ language: 'de', zone: 'Europe/Berlin' })
+  expect('account' in joined && joined.account).toMatchObject({ language: 'de', timeZone: 'Europe/Berlin' })
 
   const unknown = { body: { code: 'LANGUAGE_UNKNOWN' } }
   await expect(ana.accounts.setLanguage({ body: { language: 'fr' } })).rejects.toMatchObject(unknown)

@@ -38,7 +38,7 @@ test('newcomers join the first groups that are open to everybody, and read words
   await save({ firstGroups: [open.groupId, closed.groupId, root.id], welcome: 'Hello, **neighbour**.' })
   const ana = await arrive('ana')
   expect(await ana.groups.getGroup({ params: { id: open.groupId } })).toMatchObject({
-    membership: { standing: 'MEMBER' },
+    membership: { membershipState: 'MEMBER' },
   })
   expect(await ana.groups.getGroup({ params: { id: closed.groupId } })).toMatchObject({ membership: null })
   expect(await ana.accounts.getOnboardingGoals()).toMatchObject({ welcome: 'Hello, **neighbour**.' })

@@ -46,7 +46,7 @@ test('where nothing is sold, nothing new is, and what is paid for goes on and is
     benefits: [],
     price: { amount: 500, currency: 'EUR' },
     interval: 'MONTHLY' as const,
-    opens: [],
+    unlocks: [],
   }
   await expect(olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })).rejects.toMatchObject(
     refused('SECTION_OFF'),

@@ -10,9 +10,9 @@ import { checkTimeZone, ownTimeZone } from '../timeZones.ts'
 export async function promoCodeEnd(
   db: Db,
   actor: Actor,
-  { expirationDate, zone }: { expirationDate?: string | null | undefined; zone?: string | undefined },
+  { expirationDate, timeZone }: { expirationDate?: string | null | undefined; timeZone?: string | undefined },
 ): Promise<Date | null> {
-  const named = zone === undefined ? undefined : checkTimeZone(zone)
+  const named = timeZone === undefined ? undefined : checkTimeZone(timeZone)
   if (expirationDate === null || expirationDate === undefined) return null
   if (expirationDate.includes('T')) return new Date(expirationDate)
   return promoCodeList.endOfDay(db, expirationDate, named ?? (await ownTimeZone(db, actor)))

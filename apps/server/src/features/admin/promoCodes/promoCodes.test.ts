@@ -75,16 +75,16 @@ describe('a promo code', () => {
   })
 
   test('ends at an instant, or with a day of a zone', async () => {
-    const { id } = await free({ expirationDate: '2030-05-01', zone: 'Europe/Vienna' })
+    const { id } = await free({ expirationDate: '2030-05-01', timeZone: 'Europe/Vienna' })
     const { expirationDate } = await admin.promoCodesDetails({ params: { id } })
     expect(expirationDate?.toISOString()).toBe('2030-05-01T22:00:00.000Z')
-    const set = (date: string | null, zone?: string) =>
-      admin.promoCodesSetExpirationDate({ body: { id, expirationDate: date, ...(zone ? { zone } : {}) } })
+    const set = (date: string | null, timeZone?: string) =>
+      admin.promoCodesSetExpirationDate({ body: { id, expirationDate: date, ...(timeZone ? { timeZone } : {}) } })
     expect((await set('2030-05-01')).expirationDate?.toISOString()).toBe('2030-05-02T00:00:00.000Z')
     expect((await set('2030-05-01T10:00:00.000Z')).expirationDate?.toISOString()).toBe('2030-05-01T10:00:00.000Z')
     expect((await set(null)).expirationDate).toBeNull()
     await expect(set('2030-05-01', 'Mars/Olympus')).rejects.toMatchObject(refused(422, 'ZONE_UNKNOWN'))
-    await expect(free({ expirationDate: '2030-05-01', zone: '+02:00' })).rejects.toMatchObject(
+    await expect(free({ expirationDate: '2030-05-01', timeZone: '+02:00' })).rejects.toMatchObject(
       refused(422, 'ZONE_UNKNOWN'),
     )
   })

@@ -113,13 +113,14 @@ test('a conversation is not found by the name of a person who left it or blocks 
 test('the picture of a conversation is deleted once it is replaced or removed', async () => {
   const [first, second] = [await addPicture(world, olga), await addPicture(world, olga)]
   const { id: conversationId } = await olga.chat.createGroupConversation({
-    body: { participantIds: [ana.id, ben.id], markMediaId: first },
+    body: { participantIds: [ana.id, ben.id], pictureMediaId: first },
   })
   const used = async () => {
     const uses = world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', conversationId)
     return (await uses.execute()).map((use) => use.media_id)
   }
-  const change = (markMediaId: string | null) => olga.chat.updateConversation({ body: { conversationId, markMediaId } })
+  const change = (pictureMediaId: string | null) =>
+    olga.chat.updateConversation({ body: { conversationId, pictureMediaId } })
   await change(first)
   expect(await used()).toEqual([first])
   await change(second)

@@ -8,16 +8,16 @@ import type { MessageQuery } from './store/messageOperators.ts'
 interface Args {
   readonly viewerId: string
   readonly query: string
-  readonly zone?: string | undefined
+  readonly timeZone?: string | undefined
 }
 
 /** A query as a search of messages reads it; null if it cannot find any. `words` are those that a match shows. */
 export async function readMessageQuery(
   db: Db,
   app: App,
-  { viewerId, query, zone }: Args,
+  { viewerId, query, timeZone }: Args,
 ): Promise<{ query: MessageQuery; words: string } | null> {
-  const scope = await groupDirectory.readScope(db, { viewerId, query, now: app.runtime.now(), zone })
+  const scope = await groupDirectory.readScope(db, { viewerId, query, now: app.runtime.now(), timeZone })
   const { text, types, places, authorIds, groupIds, has, is, from, to } = scope
   const isOther = (types.some.length > 0 && !types.some.includes('message')) || types.none.includes('message')
   if (isOther) return null

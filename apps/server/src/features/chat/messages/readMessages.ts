@@ -14,7 +14,7 @@ interface Args {
   readonly after?: string | number | undefined
   readonly around?: string | number | undefined
   readonly query?: string | undefined
-  readonly zone?: string | undefined
+  readonly timeZone?: string | undefined
   readonly having?: MessageSearch | undefined
   readonly threadId?: string | undefined
   readonly limit: number

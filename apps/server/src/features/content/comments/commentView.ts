@@ -38,7 +38,7 @@ export function commentView(
     text: stands ? row.text : '',
     facets: stands ? [...row.facets] : [],
     image: file ? mediaItemView(file, grantFor(app, file.id, viewer)) : null,
-    covered: stands ? row.covered : null,
+    filteredBy: stands ? row.filteredBy : null,
     counts: { likes: row.likes, replies: row.replies },
     reactions: stands ? reactionCounts(row) : [],
     mine: { liked: row.myEmojis.includes(likeEmoji) },

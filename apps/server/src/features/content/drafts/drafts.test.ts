@@ -23,7 +23,7 @@ test('a draft keeps the text so far, with its files, and is read back complete',
       linkUrl: null,
       audience: 'GROUP',
       sensitive: { cover: true, note: 'Frogs' },
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
     },
   })
   expect(saved).toMatchObject({
@@ -35,7 +35,7 @@ test('a draft keeps the text so far, with its files, and is read back complete',
     place: { name: 'The pond', latitude: 48.2 },
     audience: 'GROUP',
     sensitive: { cover: true, note: 'Frogs' },
-    zone: 'Europe/Vienna',
+    timeZone: 'Europe/Vienna',
   })
   expect((await ana.content.getDrafts()).items).toEqual([saved])
 })
@@ -174,7 +174,7 @@ test('an unknown object, or one of another member, cannot be in a draft', async 
     [{ eventId: id }, 404, 'EVENT_NOT_FOUND'],
     [{ entitlementId: id }, 404, 'ENTITLEMENT_NOT_FOUND'],
     [{ place: { id } }, 422, 'PLACE_UNKNOWN'],
-    [{ zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+    [{ timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
   ]
   for (const [body, status, code] of wrong)
     await expect(ana.content.setDraft({ body })).rejects.toMatchObject(refusal(status, code))

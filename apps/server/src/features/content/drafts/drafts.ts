@@ -24,7 +24,7 @@ type Rest = Pick<
   DraftView,
   | 'formats'
   | 'isNews'
-  | 'asOrganisation'
+  | 'asOrganization'
   | 'poll'
   | 'place'
   | 'linkUrl'
@@ -35,7 +35,7 @@ type Rest = Pick<
   | 'sensitive'
   | 'templateId'
   | 'scheduledLiveAt'
-  | 'zone'
+  | 'timeZone'
 >
 
 /** Drafts as their writer reads them: one query for the groups, one for the files. */
@@ -82,7 +82,7 @@ export async function presentDrafts(
     ...(row.rest as Rest),
     formats: sentFormatsOf(row.rest as Partial<Rest>),
     isNews: (row.rest as Partial<Rest>).isNews ?? announced.has(row.id),
-    asOrganisation: (row.rest as Partial<Rest>).asOrganisation ?? false,
+    asOrganization: (row.rest as Partial<Rest>).asOrganization ?? false,
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure:
       lostPlaceOf(row, { hasGroup: groups.has(row.groupId ?? ''), hasEvent: events.has(row.eventId ?? '') }) ??
@@ -128,12 +128,12 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
     sensitive,
     templateId,
     scheduledLiveAt,
-    zone,
+    timeZone,
   } = body
   return {
     formats: body.formats ? [...body.formats] : null,
     isNews: body.eventId !== undefined && (body.isNews ?? false),
-    asOrganisation: body.groupId !== undefined && (body.asOrganisation ?? false),
+    asOrganization: body.groupId !== undefined && (body.asOrganization ?? false),
     poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,
     place: await placeOfInput(app, body.place),
     linkUrl: linkUrl ?? null,
@@ -144,7 +144,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
     sensitive: sensitive ?? null,
     templateId: templateId ?? null,
     scheduledLiveAt: scheduledLiveAt ?? null,
-    zone: checkTimeZone(zone),
+    timeZone: checkTimeZone(timeZone),
   }
 }
 

@@ -149,7 +149,7 @@ test('words are filtered in the answers of polls and in image descriptions, too'
   await kim.users.deleteFilter({ params: { id } })
   await kim.users.setFilter({ body: { phrase: 'butler', action: 'COVER' } })
   const { items } = await kim.content.getFeed({ body: { kind: 'FOLLOWING' } })
-  expect(items.filter((item) => isNew(item.id)).map((item) => [item.id, item.covered])).toEqual([
+  expect(items.filter((item) => isNew(item.id)).map((item) => [item.id, item.filteredBy])).toEqual([
     [shown, null],
     [pictured, 'butler'],
     [polled, 'butler'],
@@ -157,5 +157,5 @@ test('words are filtered in the answers of polls and in image descriptions, too'
   const answer = await addPicture(world, cem, { alt: 'It was the butler' })
   await cem.content.addComment({ body: { postId: shown, text: 'So', mediaId: answer } })
   const comments = await kim.content.getComments({ params: { postId: shown }, query: {} })
-  expect(comments.items).toMatchObject([{ covered: 'butler' }])
+  expect(comments.items).toMatchObject([{ filteredBy: 'butler' }])
 })

@@ -20,7 +20,7 @@ test('the group decides who may post', async () => {
     group: { id: all.groupId },
   })
   await expect(ben.groups.createGroupPost({ body: { ...members, text: 'No' } })).rejects.toMatchObject({
-    body: { code: 'POSTING_NOT_ALLOWED', can: { askToPost: false } },
+    body: { code: 'POSTING_NOT_ALLOWED', can: { requestPosting: false } },
   })
   expect(await ana.groups.createGroupPost({ body: { ...members, text: 'Yes' } })).toMatchObject({ text: 'Yes' })
   await expect(ana.groups.createGroupPost({ body: { ...admins, text: 'No' } })).rejects.toMatchObject({

@@ -96,7 +96,7 @@ test('a post that a moderator declined does not appear by another time, nor at o
   const scheduledLiveAt = new Date(world.app.runtime.now().getTime() + dayMs).toISOString()
   const refused = code('POSTING_NOT_ALLOWED', 403)
   await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(refused)
-  const time = { postId, scheduledLiveAt, zone: 'UTC' }
+  const time = { postId, scheduledLiveAt, timeZone: 'UTC' }
   await expect(ana.content.updateScheduledPostTime({ body: time })).rejects.toMatchObject(refused)
   const again = { groupId, text: 'Buy this', draftId: postId }
   expect(await ana.groups.createGroupPost({ body: again })).toMatchObject({ status: 'HELD' })

@@ -33,13 +33,13 @@ test('admins post in the organisation’s name by default, members in their own'
     postedAs: { id: organizationId },
     group: { id: organizationId },
   })
-  expect((await write(olga, organizationId, 'My own thought', { asOrganisation: false })).postedAs).toBeNull()
-  expect((await write(ben, organizationId, 'A question', { asOrganisation: false })).postedAs).toBeNull()
+  expect((await write(olga, organizationId, 'My own thought', { asOrganization: false })).postedAs).toBeNull()
+  expect((await write(ben, organizationId, 'A question', { asOrganization: false })).postedAs).toBeNull()
   await expect(write(ben, organizationId, 'We all think so')).rejects.toMatchObject({
     status: 403,
-    body: { code: 'NOT_ALLOWED', errors: [{ path: 'asOrganisation' }] },
+    body: { code: 'NOT_ALLOWED', errors: [{ path: 'asOrganization' }] },
   })
-  await expect(write(ana, organizationId, 'Hello', { asOrganisation: false })).rejects.toMatchObject({
+  await expect(write(ana, organizationId, 'Hello', { asOrganization: false })).rejects.toMatchObject({
     status: 403,
     body: { code: 'POSTING_NOT_ALLOWED' },
   })
@@ -111,7 +111,7 @@ test('ten simultaneous pins leave one pin', async () => {
 
 test('pinning is for admins, and for posts in the organisation', async () => {
   const organizationId = await createOrganization()
-  const [own, other] = [await write(ben, organizationId, 'Mine', { asOrganisation: false }), await createOrganization()]
+  const [own, other] = [await write(ben, organizationId, 'Mine', { asOrganization: false }), await createOrganization()]
   const elsewhere = await write(olga, other, 'Elsewhere')
   const body = { enterpriseGroupId: organizationId, postId: own.id }
   await expect(ben.groups.pinEnterprisePost({ body })).rejects.toMatchObject({ status: 403 })
@@ -135,8 +135,8 @@ test('pinning is for admins, and for posts in the organisation', async () => {
 test('posts are removed by admins and their authors, and the author is notified', async () => {
   const organizationId = await createOrganization()
   const [one, two] = [
-    await write(ben, organizationId, 'One', { asOrganisation: false }),
-    await write(ben, organizationId, 'Two', { asOrganisation: false }),
+    await write(ben, organizationId, 'One', { asOrganization: false }),
+    await write(ben, organizationId, 'Two', { asOrganization: false }),
   ]
   const remove = (who: typeof olga, postId: string) =>
     who.groups.deleteEnterprisePost({ body: { enterpriseGroupId: organizationId, postId, reason: 'Not here' } })

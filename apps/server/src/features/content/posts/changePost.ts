@@ -14,7 +14,7 @@ import { changedAudience } from './audience.ts'
 import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
 import { previewOfLink, refreshPreview } from '../links/refreshPreview.ts'
 
-type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
+type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'timeZone' | 'poll'> & {
   readonly alts?: readonly MediaDescription[] | undefined
 }
 

@@ -81,11 +81,11 @@ export async function placeOfInput(app: App, input: PlaceInput | null | undefine
   }
 }
 
-export function checkTimeZone(zone: string | undefined): string | null {
-  if (zone === undefined) return null
+export function checkTimeZone(timeZone: string | undefined): string | null {
+  if (timeZone === undefined) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+    throw new Refusal('ZONE_UNKNOWN', { path: 'timeZone' })
   }
 }

@@ -24,7 +24,7 @@ export const teaserOf = (row: PostRow): PostRow =>
         facets: [],
         place: null,
         linkPreview: null,
-        covered: null,
+        filteredBy: null,
         hasMedia: false,
         hasPoll: false,
         reactions: {},

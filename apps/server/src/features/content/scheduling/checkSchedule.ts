@@ -24,9 +24,9 @@ export async function checkSchedule(
   tx: Tx,
   app: App,
   authorId: string,
-  { scheduledLiveAt, zone, movedId }: Pick<PostDraft, 'scheduledLiveAt' | 'zone'> & { movedId?: string },
+  { scheduledLiveAt, timeZone, movedId }: Pick<PostDraft, 'scheduledLiveAt' | 'timeZone'> & { movedId?: string },
 ): Promise<Schedule> {
-  const named = checkTimeZone(zone)
+  const named = checkTimeZone(timeZone)
   if (scheduledLiveAt === undefined) return { scheduledAt: null, timeZone: null }
   const at = new Date(scheduledLiveAt)
   const ahead = at.getTime() - app.runtime.now().getTime()

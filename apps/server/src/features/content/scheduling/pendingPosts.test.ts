@@ -243,7 +243,7 @@ test('the author’s other devices are updated when a post is scheduled, retimed
     )
   const { id: postId } = await dora.content.createPost({ body: { text: 'Later', scheduledLiveAt: inHours(2) } })
   expect(await received(postId)).toEqual(['draft.changed'])
-  await dora.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(4), zone: 'UTC' } })
+  await dora.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(4), timeZone: 'UTC' } })
   expect(await received(postId)).toEqual(['draft.changed', 'post.edited', 'draft.changed'])
   await dora.content.deletePost({ body: { postId } })
   expect((await received(postId)).at(-1)).toBe('post.deleted')

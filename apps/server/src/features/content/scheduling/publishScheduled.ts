@@ -87,7 +87,7 @@ export async function mayStillPost(
   if (status === 'FAILED' && (await isHeldAsNew(tx, { facts, authorId, hasLinks: true, now }))) return false
   if (eventId) return (await app.provided.eventPosts.postable(tx, app, authorId, [{ id, eventId }])).has(id)
   if (!groupPolicy.post(facts).ok) return false
-  return !asGroup || groupPolicy.canInEnterprise(facts).postAsOrganisation
+  return !asGroup || groupPolicy.canInEnterprise(facts).postAsOrganization
 }
 
 /** Publishes a waiting post whose row is locked; one whose media is not finished appears when it is. */

@@ -14,7 +14,7 @@ const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await createFollow(world, ben, ana)
 const inHours = (hours: number) => new Date(world.app.runtime.now().getTime() + hours * hourMs).toISOString()
 const schedule = (hours = 2, text = 'Later') =>
-  ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })
+  ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), timeZone: 'Europe/Vienna' } })
 const statusOf = async (postId: string) => (await ana.content.getItem({ params: { postId } })).status
 /** The queue's clock is the real one: what it would do at that time is done here, as often as it may happen. */
 const strike = (postId: string) => world.inTransaction((tx) => publishScheduled(tx, world.app, postId))
@@ -41,7 +41,7 @@ test('a scheduled post waits unseen, and is published at its time as of that tim
 test('a job waits for its time, and only one after it was moved', async () => {
   const post = await schedule(2)
   const moved = await ana.content.updateScheduledPostTime({
-    body: { postId: post.id, scheduledLiveAt: inHours(5), zone: 'Asia/Tokyo' },
+    body: { postId: post.id, scheduledLiveAt: inHours(5), timeZone: 'Asia/Tokyo' },
   })
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`scheduled-post:${post.id}`}`.execute(world.app.db)
@@ -60,7 +60,7 @@ test('a post is published once, of twenty calls and ten runs of the clock', asyn
     expect(reason).toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
   expect(await postCount()).toBe(before + 1)
   await expect(
-    ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } }),
+    ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), timeZone: 'UTC' } }),
   ).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
 })
 
@@ -70,7 +70,7 @@ test('a post that is much too late waits for its author, who is notified and may
   await strike(post.id)
   expect(await ana.content.getItem({ params: { postId: post.id } })).toMatchObject({
     status: 'FAILED',
-    missed: 'TOO_LATE',
+    publishFailure: 'TOO_LATE',
   })
   const notifications = await world.app.db
     .selectFrom('notifications')
@@ -80,12 +80,15 @@ test('a post that is much too late waits for its author, who is notified and may
     .execute()
   expect(notifications).toEqual([{ reason: 'SCHEDULE_FAILED' }])
   expect(
-    (await ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } }))
-      .status,
+    (
+      await ana.content.updateScheduledPostTime({
+        body: { postId: post.id, scheduledLiveAt: inHours(2), timeZone: 'UTC' },
+      })
+    ).status,
   ).toBe('SCHEDULED')
   const published = await ana.content.publishScheduledPost({ body: { postId: post.id } })
   expect(published.status).toBe('PUBLISHED')
-  expect(published.missed).toBeUndefined()
+  expect(published.publishFailure).toBeUndefined()
 })
 
 test('in a group the right to post is checked again, and its admins see waiting posts', async () => {
@@ -112,7 +115,10 @@ test('in a group the right to post is checked again, and its admins see waiting 
   await strike(postId)
   // The group is open: its author can still read there, and learns why.
   await ana.groups.joinGroup({ body: { groupId } })
-  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'FAILED',
+    publishFailure: 'NOT_ALLOWED',
+  })
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
 
@@ -130,7 +136,10 @@ test('a premium post is published neither at its time nor with its video once no
   await strike(timed)
   await finishFile(world, ana, mediaId)
   for (const postId of [timed, filmed]) {
-    expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'OFFER_GONE' })
+    expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+      status: 'FAILED',
+      publishFailure: 'OFFER_GONE',
+    })
     expect((await draftOf(postId))?.failure?.code).toBe('ENTITLEMENT_NOT_FOUND')
     await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
       status: 404,
@@ -186,7 +195,9 @@ test('admins receive every change of posts waiting in their group; others, and a
   let postId = ''
   await hears(async () => void ({ postId } = await write()))
   await hears(() => ana.content.editPost({ body: { postId, version: 1, text: 'Seeds and bulbs' } }))
-  await hears(() => ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } }))
+  await hears(() =>
+    ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), timeZone: 'UTC' } }),
+  )
   await hears(() => ana.content.publishScheduledPost({ body: { postId } }))
   const removed = await write()
   received = await framesOf(cora)
@@ -220,17 +231,20 @@ test('a former admin no longer posts for an organisation, neither later nor by a
   await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(refused)
   world.pass(hourMs + 1000)
   await strike(postId)
-  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'FAILED',
+    publishFailure: 'NOT_ALLOWED',
+  })
   // A draft again, it does not become something they say themselves.
-  expect(await draftOf(postId)).toMatchObject({ text: 'We close', asOrganisation: true })
-  const body = { id: postId, version: 1, groupId, text: 'We close early', asOrganisation: true }
-  expect(await ana.content.setDraft({ body })).toMatchObject({ text: 'We close early', asOrganisation: true })
+  expect(await draftOf(postId)).toMatchObject({ text: 'We close', asOrganization: true })
+  const body = { id: postId, version: 1, groupId, text: 'We close early', asOrganization: true }
+  expect(await ana.content.setDraft({ body })).toMatchObject({ text: 'We close early', asOrganization: true })
 })
 
 test('published before its time, a post has a poll that is open for the chosen duration', async () => {
   const poll = { options: ['Oak', 'Elm'], closesAt: inHours(24 * 200 + 24) }
   const { id: postId } = await ana.content.createPost({
-    body: { text: 'Which tree?', poll, scheduledLiveAt: inHours(24 * 200), zone: 'UTC' },
+    body: { text: 'Which tree?', poll, scheduledLiveAt: inHours(24 * 200), timeZone: 'UTC' },
   })
   const published = await ana.content.publishScheduledPost({ body: { postId } })
   const left = new Date(published.poll?.closesAt ?? 0).getTime() - world.app.runtime.now().getTime()
@@ -248,7 +262,7 @@ async function missedPost(text = 'Lanterns tonight') {
       formats: [{ kind: 'BOLD', start: 0, end: text.length }],
       poll,
       scheduledLiveAt: inHours(1),
-      zone: 'UTC',
+      timeZone: 'UTC',
     },
   })
   const { scheduledLiveAt } = await ana.content.getItem({ params: { postId: id } })
@@ -270,7 +284,7 @@ test('a post that missed its time is a draft again, complete, and says why', asy
     poll: { options: ['Oak', 'Elm'], multiple: true },
     audience: 'EVERYONE',
     scheduledLiveAt: at,
-    zone: 'UTC',
+    timeZone: 'UTC',
     version: 1,
   })
   const newer = await ana.content.setDraft({ body: { text: 'Newer' } })
@@ -317,7 +331,7 @@ test('a draft that was published, or given another time, meanwhile is not posted
   for (const { id } of [published, retimed]) await strike(id)
   await ana.content.publishScheduledPost({ body: { postId: published.id } })
   await ana.content.updateScheduledPostTime({
-    body: { postId: retimed.id, scheduledLiveAt: inHours(3), zone: 'Europe/Vienna' },
+    body: { postId: retimed.id, scheduledLiveAt: inHours(3), timeZone: 'Europe/Vienna' },
   })
   const before = await postCount()
   for (const { id } of [published, retimed])
@@ -358,7 +372,10 @@ test('an unusable file keeps a post from appearing, and its author is notified a
   world.pass(hourMs + 1000)
   await strike(postId)
   await world.settle()
-  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'MEDIA_FAILED' })
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'FAILED',
+    publishFailure: 'MEDIA_FAILED',
+  })
   expect((await draftOf(postId))?.failure).toMatchObject({ code: 'UPLOAD_INCOMPLETE' })
   const notifications = await world.app.db
     .selectFrom('notifications')
@@ -411,8 +428,8 @@ test('at most 25 wait for one day, even if they come at once', async () => {
 
 test('bad times and zones are refused, and others’ scheduled posts do not exist', async () => {
   const { id: postId } = await schedule(2)
-  const move = (scheduledLiveAt: string, zone = 'UTC') =>
-    ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt, zone } })
+  const move = (scheduledLiveAt: string, timeZone = 'UTC') =>
+    ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt, timeZone } })
   await expect(move(inHours(0))).rejects.toMatchObject({ body: { code: 'SCHEDULE_OUT_OF_RANGE' } })
   await expect(move(inHours(3), 'Mars/Olympus')).rejects.toMatchObject({ body: { code: 'ZONE_UNKNOWN' } })
   await expect(ben.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
@@ -420,7 +437,7 @@ test('bad times and zones are refused, and others’ scheduled posts do not exis
     body: { code: 'POST_NOT_FOUND' },
   })
   await expect(
-    ben.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } }),
+    ben.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), timeZone: 'UTC' } }),
   ).rejects.toMatchObject({ status: 404 })
   expect(await ana.content.deletePost({ body: { postId } })).toEqual({ ok: true })
   await strike(postId)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 type Device = Pick<Person, 'content' | 'send'>
-const linkFor = async (device: Device, id = postId) =>
+const linkAudience = async (device: Device, id = postId) =>
   (await device.content.getItem({ params: { postId: id } })).media[0]?.sources[0]?.url ?? ''
 const statusOf = async (device: Pick<Person, 'send'>, url: string) => (await device.send({ method: 'GET', url })).status
 
@@ -27,7 +27,7 @@ const withSession = async ({ id }: Pick<Person, 'id'>) => {
 }
 
 test('a link to a file opens in any session of its viewer, and for nobody else who has the link', async () => {
-  const url = await linkFor(ana)
+  const url = await linkAudience(ana)
   const { device } = await withSession(ana)
   expect(await Promise.all([statusOf(ana, url), statusOf(device, url)])).toEqual([200, 200])
   expect(await Promise.all([statusOf(visitor, url), statusOf(root, url)])).toEqual([404, 404])
@@ -42,7 +42,7 @@ const ends: Readonly<Record<string, (who: Person, lost: string) => Promise<unkno
 test.each(Object.entries(ends))('a device opens no file any more once %s; others go on', async (_, end) => {
   const who = await world.person(`two${app.runtime.id().slice(-8)}`, { fresh: true })
   const lost = await withSession(who)
-  const url = await linkFor(lost.device)
+  const url = await linkAudience(lost.device)
   expect(await Promise.all([statusOf(lost.device, url), statusOf(who, url)])).toEqual([200, 200])
   await end(who, lost.sessionId)
   expect(await Promise.all([statusOf(lost.device, url), statusOf(who, url)])).toEqual([404, 200])
@@ -50,7 +50,7 @@ test.each(Object.entries(ends))('a device opens no file any more once %s; others
 
 test('a device that is not fully signed in, or whose member is banned, opens no file', async () => {
   const who = await world.person('cleo', { fresh: true })
-  const [half, url] = [await withSession(who), await linkFor(who)]
+  const [half, url] = [await withSession(who), await linkAudience(who)]
   await app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', half.sessionId).execute()
   expect(await Promise.all([statusOf(half.device, url), statusOf(half.device, url.split('?')[0] ?? '')])).toEqual([
     404, 404,

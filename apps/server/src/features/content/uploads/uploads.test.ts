@@ -221,7 +221,7 @@ test('a scheduled post that is published while its picture becomes ready appears
   const inHours = (hours: number) => new Date(now + hours * hourMs).toISOString()
   const another = await addPicture(world, jan)
   const { id: postId } = await jan.content.createPost({
-    body: { text: 'Which?', mediaIds: [mediaId, another], scheduledLiveAt: inHours(1), zone: 'UTC' },
+    body: { text: 'Which?', mediaIds: [mediaId, another], scheduledLiveAt: inHours(1), timeZone: 'UTC' },
   })
   world.pass(2 * hourMs)
   // Publishing locks the files one after the other.

@@ -29,7 +29,7 @@ export interface EntitlementRow {
   readonly isPaused: boolean
   /** The place sells nothing new; what is paid for goes on. */
   readonly isOff: boolean
-  readonly opens: readonly EntitlementOpening[]
+  readonly unlocks: readonly EntitlementOpening[]
   /** The holders and people about to pay, without those hidden from everybody: its capacity is for these. */
   readonly taken: number
   /** All who hold it or are about to pay for it. */
@@ -60,7 +60,7 @@ const columns = (viewerId: string) => sql`
   (e.amount > 0 and ${isOwnerAway(sql`e.group_id`)}) as "isPaused",
   ${isSwitchedOff('premium')} as "isOff",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
-    from entitlement_unlocks o where o.entitlement_id = e.id), '[]') as opens,
+    from entitlement_unlocks o where o.entitlement_id = e.id), '[]') as unlocks,
   sold.buyers, sold.taken,
   (e.trial_days > 0 and exists (select 1 from purchases p where p.entitlement_id = e.id
     and p.account_id = ${viewerId}::uuid and p.source <> 'PROMO_CODE' and p.state not in ('PENDING', 'FAILED'))) as "isKnown",
@@ -170,13 +170,13 @@ export async function insertEntitlement(
 }
 
 /** Replaces what it opens. */
-export async function setUnlocks(tx: Tx, id: string, opens: readonly EntitlementOpening[]): Promise<void> {
+export async function setUnlocks(tx: Tx, id: string, unlocks: readonly EntitlementOpening[]): Promise<void> {
   await tx.deleteFrom('entitlement_unlocks').where('entitlement_id', '=', id).execute()
-  if (opens.length === 0) return
+  if (unlocks.length === 0) return
   await tx
     .insertInto('entitlement_unlocks')
     .values(
-      opens.map(({ kind, id: targetId }, position) => ({ entitlement_id: id, kind, target_id: targetId, position })),
+      unlocks.map(({ kind, id: targetId }, position) => ({ entitlement_id: id, kind, target_id: targetId, position })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -63,7 +63,7 @@ test('guests of coming events are notified once of the cancellation when their g
   )
   await expect(read(dora, series)).rejects.toMatchObject({
     ...gone,
-    body: { calledOff: { title: 'Harvest supper', zone: 'Europe/Vienna', withGroup: true, reason: null } },
+    body: { calledOff: { title: 'Harvest supper', timeZone: 'Europe/Vienna', withGroup: true, reason: null } },
   })
   // To everybody else there never was one.
   const [none, unknown] = await Promise.all(

@@ -18,7 +18,7 @@ type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body']
 /** Five suppers, a week apart, in a zone without summer time; the third is deleted. Cleo comes to all of them. */
 async function withoutThird(recurrence = 'FREQ=WEEKLY;COUNT=5'): Promise<string> {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
-  const body = { groupId, title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const body = { groupId, title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   const { id } = await ana.groups.createCommunityEvent({ body: { ...body, recurrence } })
   await answer(cleo, id)
   await ana.groups.deleteCommunityEvent({ params: { eventId: id }, query: { scope: 'THIS', occurrence: inDays(21) } })

@@ -18,7 +18,7 @@ test('the description of an event has formats, comes anew with an edit, and cale
       descriptionFormats: [spoiler],
       startTime: inHours(24),
       endTime: inHours(26),
-      zone: 'UTC',
+      timeZone: 'UTC',
     },
   })
   const params = { eventId: id }

@@ -21,7 +21,7 @@ export async function duplicateEvent(
   args: {
     actor: Actor
     facts: EventFacts
-    times: Pick<Body, 'startTime' | 'endTime' | 'zone'>
+    times: Pick<Body, 'startTime' | 'endTime' | 'timeZone'>
     copy: readonly Part[] | undefined
   },
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function duplicateEvent(
   const madeId = await insertEventWithDates(tx, app, {
     actor,
     group: facts.group,
-    draft: { ...times, title, linkFor: linkAudience, visibility, joinScope, confirmation, capacity },
+    draft: { ...times, title, linkAudience, visibility, joinScope, confirmation, capacity },
     patterned: patternOf(old, new Set(copy)),
   })
   if (copy.includes('COVER')) await useCover(tx, madeId, old.coverMediaId)

@@ -18,14 +18,14 @@ export async function insertEventWithDates(
 ): Promise<string> {
   const { actor, group, draft } = args
   const [eventId, now] = [app.runtime.id(), app.runtime.now()]
-  const zone = readTimeZone(draft.zone)
+  const timeZone = readTimeZone(draft.timeZone)
   const times = readTimes(draft)
-  const rule = draft.recurrence ? readRule(draft.recurrence, { start: times.start, zone, now }) : null
+  const rule = draft.recurrence ? readRule(draft.recurrence, { start: times.start, timeZone, now }) : null
   const named = { eventId, actorId: actor.id, group, coverMediaId: null }
   const scopes = { visibility: group.visibility, joinScope: draft.visibility ?? group.visibility }
   const columns = await eventFieldColumns(tx, app, { ...named, ...scopes }, draft)
   const hosts = await readHosts(tx, { groupId: group.id, createdBy: actor.id, actorId: actor.id }, draft.hostIds ?? [])
-  const written = planDates({ start: times.start, timeZone: zone, rule }, now)
+  const written = planDates({ start: times.start, timeZone, rule }, now)
   await insertEvent(tx, {
     title: draft.title,
     visibility: group.visibility,
@@ -35,7 +35,7 @@ export async function insertEventWithDates(
     id: eventId,
     group_id: group.id,
     created_by: actor.id,
-    time_zone: zone,
+    time_zone: timeZone,
     recurrence: rule,
     first_start_at: times.start,
     first_end_at: times.end,
@@ -49,7 +49,7 @@ export async function insertEventWithDates(
   const capacity = draft.capacity ?? null
   await insertDates(
     tx,
-    written.starts.map((start) => newDateRow(app, { eventId, capacity, times: timesAt(times, start, zone) })),
+    written.starts.map((start) => newDateRow(app, { eventId, capacity, times: timesAt(times, start, timeZone) })),
   )
   await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actor.id, byIsolatedAuthor: actor.isIsolated })
   return eventId

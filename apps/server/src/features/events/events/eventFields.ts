@@ -55,7 +55,7 @@ export async function eventFieldColumns(tx: Tx, app: App, named: Named, given: E
     ...(place === undefined ? {} : { place: given.place === null ? null : place }),
     ...(given.coverMediaId === undefined ? {} : { cover_media_id: given.coverMediaId }),
     ...(given.onlineLink === undefined ? {} : { online_link: given.onlineLink }),
-    ...(given.linkFor === undefined ? {} : { link_audience: given.linkFor }),
+    ...(given.linkAudience === undefined ? {} : { link_audience: given.linkAudience }),
     ...(given.confirmation === undefined ? {} : { confirmation: given.confirmation }),
     ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
     ...(given.questions === undefined ? {} : { questions: jsonb(given.questions) }),

@@ -28,7 +28,7 @@ async function pass(ms: number): Promise<void> {
 type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
 async function made(draft: Partial<Draft> = {}, owner: Person = olga) {
   const { groupId } = await addGroup(world, { owner, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
-  const supper = { title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inHours(72), endTime: inHours(74), timeZone: 'Asia/Kolkata' }
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body: { ...supper, ...draft, groupId } })
   return { groupId, eventId: id, dates: nextOccurrences }
 }
@@ -234,7 +234,7 @@ test('with its group an event disappears, returns, and is permanently gone', asy
 test('an erased person’s events stay, under a host or an admin of the group', async () => {
   const dora = await world.person('dora')
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, dora], event_scope: 'MEMBERS_ONLY' })
-  const supper = { groupId, title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
+  const supper = { groupId, title: 'Supper', startTime: inHours(72), endTime: inHours(74), timeZone: 'Asia/Kolkata' }
   const { id: hosted } = await dora.groups.createCommunityEvent({ body: { ...supper, hostIds: [ben.id] } })
   const { id: single } = await dora.groups.createCommunityEvent({ body: supper })
   const { id: others } = await ana.groups.createCommunityEvent({ body: { ...supper, hostIds: [dora.id] } })

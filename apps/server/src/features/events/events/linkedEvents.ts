@@ -77,7 +77,7 @@ export async function createLinkedEvent(
     id: eventId,
     group_id: group.id,
     created_by: actorId,
-    time_zone: remote.zone,
+    time_zone: remote.timeZone,
     recurrence: null,
     visibility: group.visibility,
     join_scope: 'GROUP_MEMBERS',
@@ -121,12 +121,12 @@ export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remot
   const isMoved = start.getTime() !== date.startAt.getTime() || end.getTime() !== date.endAt.getTime()
   const isElsewhere = !isSamePlace(where.place, ours.place) || where.link !== ours.link
   const isRenamed = words.title !== event.title || words.description !== event.description
-  if (!isMoved && !isElsewhere && !isRenamed && state === date.state && remote.zone === event.timeZone) return
+  if (!isMoved && !isElsewhere && !isRenamed && state === date.state && remote.timeZone === event.timeZone) return
   const before = await plannedStateOf(tx, dateId)
   await updateEvent(
     tx,
     eventId,
-    { ...words, ...(isElsewhere ? whereColumns(where) : {}), time_zone: remote.zone },
+    { ...words, ...(isElsewhere ? whereColumns(where) : {}), time_zone: remote.timeZone },
     app.runtime.now(),
   )
   await updateDates(tx, [dateId], { start_at: start, end_at: end, state })

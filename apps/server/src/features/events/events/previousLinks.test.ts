@@ -18,7 +18,7 @@ type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body']
 /** Ana's choir: five weeks, at the same hour; Dora is not in its group. */
 async function choir() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
-  const draft = { title: 'Choir', startTime: inDays(7), endTime: inDays(7, 2), zone: 'Asia/Kolkata' }
+  const draft = { title: 'Choir', startTime: inDays(7), endTime: inDays(7, 2), timeZone: 'Asia/Kolkata' }
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({
     body: { ...draft, recurrence: 'FREQ=WEEKLY;COUNT=5', groupId },
   })
@@ -111,7 +111,7 @@ test('an invitation to a date that was split off leads there, and is not lost', 
 
 test('requests for spots on dates that were split off are decided there, and leave the old event’s list', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
-  const draft = { title: 'Choir', startTime: inDays(7), endTime: inDays(7, 2), zone: 'Asia/Kolkata' }
+  const draft = { title: 'Choir', startTime: inDays(7), endTime: inDays(7, 2), timeZone: 'Asia/Kolkata' }
   const { id: eventId, nextOccurrences } = await ana.groups.createCommunityEvent({
     body: { ...draft, confirmation: 'BY_HOST', recurrence: 'FREQ=WEEKLY;COUNT=3', groupId },
   })

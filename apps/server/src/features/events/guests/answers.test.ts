@@ -114,7 +114,7 @@ test('the last spot is given once; later guests wait, in order, and move up when
   await ben.listens()
   expect(await declining(ana, eventId, { note: 'Ill, sadly' })).toMatchObject({
     state: 'NOT_ATTENDING',
-    said: 'Ill, sadly',
+    message: 'Ill, sadly',
   })
   expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
   expect(await mine(cem, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })

@@ -80,9 +80,9 @@ function guestView(
       ? {
           questions: [...row.questions],
           answers: [...row.answers],
-          said: row.message,
+          message: row.message,
           reason: row.removalReason,
-          wantsSeat: row.requestedSpot,
+          requestedSpot: row.requestedSpot,
         }
       : {}),
     ...(access.isHost ? { note: row.note } : {}),

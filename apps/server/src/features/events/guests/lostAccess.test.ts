@@ -77,7 +77,7 @@ test('a refund gives the spot back; hosts, guests admitted anyway, and holders o
       dates: [{ in: 24, capacity: 2 }, { in: 48 }],
     })
   const { eventId, dateIds } = await made()
-  const pass = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'EVENT', id: eventId }] })
+  const pass = await addEntitlement(world, { groupId, by: olga, unlocks: [{ kind: 'EVENT', id: eventId }] })
   const bought = await addPurchase(world, ana, cost)
   const other = await addPurchase(world, cem, cost)
   await addGrant(world, cem, pass)
@@ -116,7 +116,7 @@ test('a payment for a whole series still admits to the part that is split off', 
     recurrence: 'FREQ=DAILY;COUNT=3',
     dates: [{ in: 24 }, { in: 48 }, { in: 72 }],
   })
-  const seasonTicket = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'EVENT', id: eventId }] })
+  const seasonTicket = await addEntitlement(world, { groupId, by: olga, unlocks: [{ kind: 'EVENT', id: eventId }] })
   await addGrant(world, ana, seasonTicket)
   const { nextOccurrences, version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
   const occurrence = nextOccurrences[1] ?? ''

@@ -29,7 +29,7 @@ const notAllowed = { status: 403, body: { code: 'NOT_ALLOWED' } }
 /** A supper every day, for ever. */
 async function daily() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
-  const supper = { title: 'Supper', startTime: inDays(1), endTime: inDays(1, 2), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(1), endTime: inDays(1, 2), timeZone: 'Asia/Kolkata' }
   const { id } = await olga.groups.createCommunityEvent({ body: { ...supper, groupId, recurrence: 'FREQ=DAILY' } })
   return { groupId, eventId: id }
 }

@@ -5,10 +5,10 @@ import { icalFile } from '#kernel/text/ical.ts'
 import { planDates } from '../series/recurrence.ts'
 
 /** A series as this product counts its dates, and as it writes them for others. */
-function series(zone: string, first: string, rule: string) {
+function series(timeZone: string, first: string, rule: string) {
   const start = new Date(first)
   const lengthMs = 2 * hourMs
-  const { starts } = planDates({ start, timeZone: zone, rule }, start)
+  const { starts } = planDates({ start, timeZone, rule }, start)
   const text = icalFile([
     {
       uid: 'series@example.org',
@@ -22,7 +22,7 @@ function series(zone: string, first: string, rule: string) {
       isCertain: true,
       updatedAt: start,
       version: 1,
-      series: { zone, rule, without: starts.slice(1, 2) },
+      series: { timeZone, rule, without: starts.slice(1, 2) },
     },
   ])
   const remaining = starts.filter((_, index) => index !== 1)
@@ -58,15 +58,15 @@ const cases = [
 ] as const
 
 test.each(cases)('other programs read the dates of a series in %s from %s by %s as it counts them', (...given) => {
-  const [zone, first, rule, count] = given
-  const { text, dates } = series(zone, first, rule)
+  const [timeZone, first, rule, count] = given
+  const { text, dates } = series(timeZone, first, rule)
   expect(dates).toHaveLength(count)
   expect(readByIcalJs(text)).toEqual(dates)
   expect(readByNodeIcal(text)).toEqual(dates)
 })
 
 test('dateutil reads the dates of every series as it counts them', (context) => {
-  const all = cases.map(([zone, first, rule]) => series(zone, first, rule))
+  const all = cases.map(([timeZone, first, rule]) => series(timeZone, first, rule))
   const read = startsByDateutil(all.map(({ text }) => text))
   if (read === null) return context.skip('This machine has no python3 with dateutil.')
   expect(read).toEqual(all.map(({ dates }) => dates.map(({ start }) => start)))

@@ -73,7 +73,7 @@ test('each date of a series is separate, and the link is there only for its audi
 
 test('a moved date takes the place of the one that a calendar has', async () => {
   const dan = await world.person('dan')
-  const draft = { groupId, title: 'Rehearsal', startTime: inDays(7), endTime: inDays(7, 2), zone: 'Europe/Vienna' }
+  const draft = { groupId, title: 'Rehearsal', startTime: inDays(7), endTime: inDays(7, 2), timeZone: 'Europe/Vienna' }
   const { id, nextOccurrences } = await olga.groups.createCommunityEvent({
     body: { ...draft, recurrence: 'FREQ=WEEKLY;COUNT=2' },
   })

@@ -119,7 +119,7 @@ test('a series is listed once if asked so: by its next date that takes place, or
   expect(await once({ scope: 'UPCOMING' })).toEqual([['Choir', 46, 2]])
   expect(await once({ scope: 'MINE' })).toEqual([['Choir', 70, 1]])
   expect(await once({ scope: 'PAST' })).toEqual([['Choir', -26, 3]])
-  const narrowed = await filtered(ivo, { groupIds: [groupId], seatsLeft: true, oncePerSeries: true })
+  const narrowed = await filtered(ivo, { groupIds: [groupId], spotsLeft: true, oncePerSeries: true })
   expect(narrowed.items.map(({ title, startTime }) => [title, hoursTo(startTime)])).toEqual([
     ['Market', 60],
     ['Choir', 70],
@@ -228,7 +228,7 @@ test('filters narrow the visible events of every group, and facets say how many 
   expect(titles(all)).toEqual(['Near', 'Near', 'Web', 'Off'])
   expect(titles(await filtered(dora, { groupIds, from: inHours(-2) }))).toContain('Begun')
   expect(titles(await filtered(dora, { groupIds, to: inHours(30) }))).toEqual(['Near'])
-  expect(titles(await filtered(dora, { groupIds, seatsLeft: true }))).toEqual(['Near', 'Web'])
+  expect(titles(await filtered(dora, { groupIds, spotsLeft: true }))).toEqual(['Near', 'Web'])
   expect(titles(await filtered(dora, { groupIds, myStates: ['INTERESTED'] }))).toEqual(['Near'])
   expect(titles(await filtered(dora, { groupIds, cost: 'PAID' }))).toEqual([])
   expect(titles(await filtered(dora, { interestIds: [nobodys] }))).toEqual(['Near', 'Near'])

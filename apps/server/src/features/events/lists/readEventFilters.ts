@@ -11,13 +11,13 @@ type Filters = NonNullable<ParsedInput<typeof contract.groups.searchCommunityEve
  * groups that the viewer may not know of.
  */
 export async function readEventFilters(db: Db, viewerId: string, filters: Filters, now: Date): Promise<EventFilter> {
-  const { from, to, seatsLeft, ...rest } = filters
+  const { from, to, spotsLeft, ...rest } = filters
   await requireGroups(db, viewerId, filters.groupIds)
   return {
     ...rest,
     from: from === undefined ? now : new Date(from),
     to: to === undefined ? undefined : new Date(to),
     // A search for events without a free spot does not exist.
-    seatsLeft: seatsLeft === true ? true : undefined,
+    spotsLeft: spotsLeft === true ? true : undefined,
   }
 }

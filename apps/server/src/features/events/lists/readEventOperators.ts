@@ -5,7 +5,7 @@ import type { EventFilter } from './store/eventFilters.ts'
 interface Args {
   readonly viewerId: string
   readonly query: string
-  readonly zone?: string | undefined
+  readonly timeZone?: string | undefined
   readonly now: Date
   readonly filter: EventFilter
 }
@@ -13,9 +13,9 @@ interface Args {
 /** A query's words, and the filter with what its operators say: a past they name is searched, too. */
 export async function readEventOperators(
   db: Db,
-  { viewerId, query, zone, now, filter }: Args,
+  { viewerId, query, timeZone, now, filter }: Args,
 ): Promise<{ text: string; filter: EventFilter | null }> {
-  const scope = await groupDirectory.readScope(db, { viewerId, query, now, zone })
+  const scope = await groupDirectory.readScope(db, { viewerId, query, now, timeZone })
   const { text, types, from, to, authorIds, groupIds, has, is } = scope
   const isOther = (types.some.length > 0 && !types.some.includes('event')) || types.none.includes('event')
   if (isOther) return { text, filter: null }

@@ -20,7 +20,7 @@ type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'],
 
 async function made(draft: Partial<Draft> = {}, group: Partial<Parameters<typeof addGroup>[1]> = {}) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY', ...group })
-  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7.1), timeZone: 'Asia/Kolkata' }
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body: { ...supper, ...draft, groupId } })
   return { groupId, eventId: id, dates: nextOccurrences }
 }
@@ -110,7 +110,7 @@ test('a guest removed from the list no longer discusses', async () => {
 test.each([
   [{}, 422, 'EMPTY_POST'],
   [{ text: 'x', scheduledLiveAt: '2020-01-01T00:00:00.000Z' }, 422, 'SCHEDULE_OUT_OF_RANGE'],
-  [{ text: 'x', zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+  [{ text: 'x', timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
   [{ text: 'x', place: { id: '019a0000-0000-7000-8000-000000000000' } }, 422, 'PLACE_UNKNOWN'],
   [{ mediaIds: ['019a0000-0000-7000-8000-000000000000'] }, 404, 'MEDIA_NOT_FOUND'],
 ] as const)('%j is refused, by guests and by hosts', async (draft, status, code) => {
@@ -147,7 +147,7 @@ test('a draft remembers that it is an announcement, also one that missed its tim
   const { id } = await ana.content.setDraft({ body: { text, eventId, isNews: true } })
   await ana.content.setDraft({ body: { text: 'Talk', eventId } })
   const { id: postId } = await ana.groups.createCommunityEventPost({
-    body: { eventId, text: 'Late', scheduledLiveAt: inDays(1), zone: 'UTC' },
+    body: { eventId, text: 'Late', scheduledLiveAt: inDays(1), timeZone: 'UTC' },
   })
   world.pass(2 * dayMs)
   await strike(postId)
@@ -182,7 +182,7 @@ test('its announcements are its hosts’ posts and its changes, latest first, pa
     'First',
   ])
   expect(all[3]).toMatchObject({
-    change: { field: 'TIME', to: { startTime: new Date(later), zone: 'Asia/Kolkata' } },
+    change: { field: 'TIME', to: { startTime: new Date(later), timeZone: 'Asia/Kolkata' } },
     note: 'It is taken.',
     occurrence: null,
   })
@@ -234,7 +234,10 @@ test('scheduled announcements are notified when they are published, and only if 
   world.pass(2 * hourMs)
   await strike(postId)
   expect(await feedOf(cleo, eventId)).not.toContain('Never')
-  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'FAILED',
+    publishFailure: 'NOT_ALLOWED',
+  })
 })
 
 test('announcements are edited by present hosts, and other posts by people who may discuss', async () => {

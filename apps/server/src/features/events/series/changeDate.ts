@@ -23,7 +23,7 @@ export interface ChangeDateArgs {
 /** Fields that belong to a series, not to one of its dates. */
 const ofSeries = [
   'coverMediaId',
-  'linkFor',
+  'linkAudience',
   'visibility',
   'joinScope',
   'confirmation',
@@ -40,7 +40,7 @@ export async function changeDate(
   { actorId, facts, details, state }: ChangeDateArgs,
 ): Promise<readonly string[]> {
   const foreign = ofSeries.find((field) => details[field] !== undefined)
-  const path = foreign ?? (details.zone !== undefined && details.zone !== facts.timeZone ? 'zone' : null)
+  const path = foreign ?? (details.timeZone !== undefined && details.timeZone !== facts.timeZone ? 'timeZone' : null)
   if (path) throw new Refusal('INVALID_PARAMETER', { path, detail: 'This belongs to the whole series.' })
   const [held] = await lockDates(tx, [facts.date.id])
   if (!held) throw new Refusal('EVENT_NOT_FOUND')
@@ -78,7 +78,7 @@ async function movedTo(tx: Tx, { id, date, timeZone }: EventFacts, given: EventF
     endTime: endTime ?? date.endAt.toISOString(),
     rsvpClosesAt,
   })
-  const by = { from: date.startAt, to: times.start, zone: timeZone }
+  const by = { from: date.startAt, to: times.start, timeZone }
   const closes = closingAt(date.rsvpClosesAt, times.end, timeZone, by)
   const others = (await dateRows(tx, id)).filter((row) => row.id !== date.id)
   if (others.some(({ startAt }) => startAt.getTime() === times.start.getTime())) {

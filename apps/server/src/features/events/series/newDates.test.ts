@@ -20,7 +20,7 @@ const inHours = hoursFrom(world)
 /** A supper every day, for ever, which Ana hosts. */
 async function daily(draft: { confirmation?: 'BY_HOST'; capacity?: number; questions?: string[] } = {}) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
-  const supper = { title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inHours(72), endTime: inHours(74), timeZone: 'Asia/Kolkata' }
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({
     body: { ...supper, ...draft, recurrence: 'FREQ=DAILY', groupId },
   })

@@ -26,7 +26,7 @@ async function suppers(draft: Partial<Draft> = {}) {
     members: [ana, ben, cleo, dora],
     event_scope: 'MEMBERS_ONLY',
   })
-  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   const body = { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=4', ...draft, groupId }
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body })
   return { groupId, eventId: id, dates: nextOccurrences }
@@ -100,7 +100,7 @@ test('new dates of a cancelled series are cancelled, too, and it gets no more', 
 
 test('guests who mute or block the host are notified that it was moved or cancelled', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
-  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId } })
   for (const guest of [ben, cleo]) await answerEvent(guest, eventId)
   await ben.users.setMute({ body: { userId: ana.id } })
@@ -113,7 +113,7 @@ test('guests who mute or block the host are notified that it was moved or cancel
 
 test('an isolated host’s change notifies nobody', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [dora, ben], event_scope: 'MEMBERS_ONLY' })
-  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   const { id: eventId } = await dora.groups.createCommunityEvent({ body: { ...supper, groupId } })
   await answerEvent(ben, eventId)
   await sql`update accounts set isolated_until = ${inDays(3)} where id = ${dora.id}`.execute(world.app.db)

@@ -66,7 +66,7 @@ test('split in two, the parts together have all dates', () => {
 })
 
 test('a series begins a year ago at the earliest, however long it goes on', () => {
-  const read = (now: string) => readRule('FREQ=DAILY', { start, zone: vienna, now: new Date(now) })
+  const read = (now: string) => readRule('FREQ=DAILY', { start, timeZone: vienna, now: new Date(now) })
   expect(read('2027-03-01T00:00:00.000Z')).toBe('FREQ=DAILY')
   expect(() => read('2028-03-01T00:00:00.000Z')).toThrow(expect.objectContaining({ code: 'RECURRENCE_INVALID' }))
   const { starts } = planDates(plan('FREQ=DAILY'), new Date('2050-01-01T00:00:00.000Z'), {
@@ -81,7 +81,7 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=14', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=14'],
   ['FREQ=DAILY;UNTIL=20260401', 'FREQ=DAILY;UNTIL=20260401'],
 ])('%s is read as %s', (typed, rule) => {
-  expect(readRule(typed, { start, zone: vienna, now: start })).toBe(rule)
+  expect(readRule(typed, { start, timeZone: vienna, now: start })).toBe(rule)
 })
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   // Its first date is not one of its own.
   'FREQ=WEEKLY;BYDAY=MO',
 ])('%s is not a rule for a series', (typed) => {
-  expect(() => readRule(typed, { start, zone: vienna, now: start })).toThrow(
+  expect(() => readRule(typed, { start, timeZone: vienna, now: start })).toThrow(
     expect.objectContaining({ code: 'RECURRENCE_INVALID', members: expect.objectContaining({ path: 'recurrence' }) }),
   )
-  expect(() => readRule(typed, { start, zone: vienna, now: start })).toThrow(Refusal)
+  expect(() => readRule(typed, { start, timeZone: vienna, now: start })).toThrow(Refusal)
 })

@@ -47,7 +47,10 @@ const textOf = (rule: RuleParts): string => [...rule].map(([name, value]) => `${
  * begins long ago, ends in two ways, has its own first date or hours, needs more work than a series may cost, or
  * leaves out the date it starts with.
  */
-export function readRule(typed: string, { start, zone, now }: { start: Date; zone: string; now: Date }): string {
+export function readRule(
+  typed: string,
+  { start, timeZone, now }: { start: Date; timeZone: string; now: Date },
+): string {
   if (start.getTime() < now.getTime() - aheadMs) throw refused('A series begins a year ago at the earliest.')
   const text = typed
     .trim()
@@ -66,7 +69,7 @@ export function readRule(typed: string, { start, zone, now }: { start: Date; zon
     throw refused(`A series has 1 to ${maxCounted} dates.`)
   }
   if (interval !== undefined && (Number(interval) < 1 || Number(interval) > longestInterval)) throw refused(unreadable)
-  const plan = { start, timeZone: zone, rule: textOf(rule) }
+  const plan = { start, timeZone, rule: textOf(rule) }
   let first: Date | undefined
   try {
     first = startsBetween(plan, start, new Date(start.getTime() + 1))[0]

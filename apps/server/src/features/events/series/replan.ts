@@ -88,23 +88,23 @@ interface NewPlan {
 function planAgain({ event, facts, dates, affected, details }: Replanning, now: Date): NewPlan {
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
-  const zone = details.zone === undefined ? event.timeZone : readTimeZone(details.zone)
-  const requested = requestedTimes(facts, details, zone)
+  const timeZone = details.timeZone === undefined ? event.timeZone : readTimeZone(details.timeZone)
+  const requested = requestedTimes(facts, details, timeZone)
   const start =
     details.startTime === undefined
       ? first.originalStartAt
       : first.id === facts.date.id
         ? requested.start
-        : movedAlong(first.originalStartAt, event.timeZone, { from: facts.date.startAt, to: requested.start, zone })
-  const isMoved = start.getTime() !== first.originalStartAt.getTime() || zone !== event.timeZone
-  const times = timesAt(requested, start, zone)
+        : movedAlong(first.originalStartAt, event.timeZone, { from: facts.date.startAt, to: requested.start, timeZone })
+  const isMoved = start.getTime() !== first.originalStartAt.getTime() || timeZone !== event.timeZone
+  const times = timesAt(requested, start, timeZone)
   const old: Plan = { start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence }
-  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.originalStartAt, isMoved, now })
+  const rule = newRule(old, { given: details.recurrence, start, timeZone, first: first.originalStartAt, isMoved, now })
   const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
   const sameRule = rule === event.recurrence && !isMoved
-  const anchor = sameRule ? timesAt(times, event.firstStart, zone) : times
-  const plan: Plan = { start: anchor.start, timeZone: zone, rule }
-  const by = { from: first.originalStartAt, to: start, zone }
+  const anchor = sameRule ? timesAt(times, event.firstStart, timeZone) : times
+  const plan: Plan = { start: anchor.start, timeZone, rule }
+  const by = { from: first.originalStartAt, to: start, timeZone }
   const written = sameRule
     ? { starts: affected.map(({ originalStartAt }) => originalStartAt), until: event.materializedUntil }
     : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.timeZone, by) })
@@ -115,7 +115,7 @@ function planAgain({ event, facts, dates, affected, details }: Replanning, now: 
     isMoved,
     setsLength,
     columns: {
-      time_zone: zone,
+      time_zone: timeZone,
       recurrence: rule,
       materialized_until: written.until,
       first_start_at: anchor.start,
@@ -132,14 +132,14 @@ const lastOf = ({ materializedUntil }: EventRow, affected: readonly DateRow[]): 
   )
 
 /** The times wanted for the given date; if answers closed before it, they still close as far before, on the clock. */
-function requestedTimes({ date, ...event }: EventFacts, given: EventFields, zone: string): Times {
+function requestedTimes({ date, ...event }: EventFacts, given: EventFields, timeZone: string): Times {
   const times = readTimes({
     startTime: given.startTime ?? date.startAt.toISOString(),
     endTime: given.endTime ?? date.endAt.toISOString(),
     rsvpClosesAt: given.rsvpClosesAt,
   })
   if (given.rsvpClosesAt !== undefined) return times
-  const by = { from: date.startAt, to: times.start, zone }
+  const by = { from: date.startAt, to: times.start, timeZone }
   return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.timeZone, by) }
 }
 
@@ -147,18 +147,18 @@ interface RuleArgs {
   /** Null: once. */
   readonly given: string | null | undefined
   readonly start: Date
-  readonly zone: string
+  readonly timeZone: string
   readonly first: Date
   readonly isMoved: boolean
   readonly now: Date
 }
-function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleArgs): string | null {
+function newRule(old: Plan, { given, start, timeZone, first, isMoved, now }: RuleArgs): string | null {
   if (given === null) return null
   // Forms send back what they were given: the same rule is not a new one.
   const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)
-  if (!same) return readRule(given, { start, zone, now })
+  if (!same) return readRule(given, { start, timeZone, now })
   if (old.rule === null || !isMoved) return old.rule
-  return readRule(ruleAfter(old.rule, countBefore(old, first)), { start, zone, now })
+  return readRule(ruleAfter(old.rule, countBefore(old, first)), { start, timeZone, now })
 }
 
 interface Pairs {
@@ -195,5 +195,5 @@ function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, col
 }
 
 /** Whether anything is sent that affects the planning of dates. */
-export const concernsPlan = ({ startTime, endTime, rsvpClosesAt, zone, recurrence }: EventFields): boolean =>
-  [startTime, endTime, rsvpClosesAt, zone, recurrence].some((value) => value !== undefined)
+export const concernsPlan = ({ startTime, endTime, rsvpClosesAt, timeZone, recurrence }: EventFields): boolean =>
+  [startTime, endTime, rsvpClosesAt, timeZone, recurrence].some((value) => value !== undefined)

@@ -45,13 +45,13 @@ export function seriesEntries(
     isCertain: true,
     updatedAt: first.updatedAt,
     version: first.version,
-    series: { zone: timeZone, rule, without: planned.filter((at) => !stored.has(at.getTime())) },
+    series: { timeZone, rule, without: planned.filter((at) => !stored.has(at.getTime())) },
   }
   const others = rows.flatMap((row): CalendarEntry[] => {
     const entry = { ...dateEntry(app, row, pages), isCertain: true }
     if (!asPlanned.has(row.originalStartAt.getTime())) return [entry]
     return row.isOwn || endsOtherwise(whole, row, timeZone)
-      ? [{ ...entry, uid, insteadOf: { zone: timeZone, planned: row.originalStartAt } }]
+      ? [{ ...entry, uid, insteadOf: { timeZone, planned: row.originalStartAt } }]
       : []
   })
   return [whole, ...others]
@@ -61,5 +61,6 @@ export function seriesEntries(
  * Whether a date ends at another hour than the first one: it lasts as long, and the clocks change meanwhile. Programs
  * differ in which of the two they keep, so such a date is written in full.
  */
-const endsOtherwise = (first: Pick<CalendarEntry, 'start' | 'end'>, row: CalendarRow, zone: string): boolean =>
-  movedAlong(first.end, zone, { from: first.start, to: row.originalStartAt, zone }).getTime() !== row.endAt.getTime()
+const endsOtherwise = (first: Pick<CalendarEntry, 'start' | 'end'>, row: CalendarRow, timeZone: string): boolean =>
+  movedAlong(first.end, timeZone, { from: first.start, to: row.originalStartAt, timeZone }).getTime() !==
+  row.endAt.getTime()

@@ -77,14 +77,14 @@ describe('answers close at the same distance from the start, on the clock', () =
       '2027-10-30T20:00Z',
       '2027-10-31T04:00Z',
     ],
-  ])('%s, from %s to %s, closing %s; moved to %s, closing %s', (zone, start, end, closes, other, expected) => {
-    const moved = timesAt(times(start, end, closes), instant(other), zone)
+  ])('%s, from %s to %s, closing %s; moved to %s, closing %s', (timeZone, start, end, closes, other, expected) => {
+    const moved = timesAt(times(start, end, closes), instant(other), timeZone)
     expect(moved.closes).toEqual(instant(expected))
     expect(moved.end.getTime() - moved.start.getTime()).toBe(instant(end).getTime() - instant(start).getTime())
   })
 
   test('in another zone too', () => {
-    const by = { from: instant('2027-07-01T17:00Z'), to: instant('2027-07-01T23:00Z'), zone: 'America/New_York' }
+    const by = { from: instant('2027-07-01T17:00Z'), to: instant('2027-07-01T23:00Z'), timeZone: 'America/New_York' }
     // 19:00 in Berlin became 19:00 in New York; noon there becomes noon.
     const closes = closingAt(instant('2027-07-01T10:00Z'), instant('2027-07-02T01:00Z'), 'Europe/Berlin', by)
     expect(closes).toEqual(instant('2027-07-01T16:00Z'))

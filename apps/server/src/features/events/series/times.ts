@@ -33,23 +33,23 @@ function within(text: string, path: string): Date {
 }
 
 /** A date moved to another start: as long, and closing to answers as far from it, on the clock of the zone. */
-export const timesAt = ({ start, end, closes }: Times, at: Date, zone: string): Times => {
+export const timesAt = ({ start, end, closes }: Times, at: Date, timeZone: string): Times => {
   const endsAt = new Date(end.getTime() + at.getTime() - start.getTime())
-  return { start: at, end: endsAt, closes: closingAt(closes, endsAt, zone, { from: start, to: at, zone }) }
+  return { start: at, end: endsAt, closes: closingAt(closes, endsAt, timeZone, { from: start, to: at, timeZone }) }
 }
 
 /**
- * When answers close for a date that moves: at the same distance on the clock, and at its end at the latest. `zone` is
+ * When answers close for a date that moves: at the same distance on the clock, and at its end at the latest. `timeZone` is
  * the one it was in.
  */
 export function closingAt(
   closes: Date | null,
   endsAt: Date,
-  zone: string,
-  by: { readonly from: Date; readonly to: Date; readonly zone: string },
+  timeZone: string,
+  by: { readonly from: Date; readonly to: Date; readonly timeZone: string },
 ): Date | null {
   if (!closes) return null
-  const moved = movedAlong(closes, zone, by)
+  const moved = movedAlong(closes, timeZone, by)
   return moved > endsAt ? endsAt : moved
 }
 
@@ -57,11 +57,12 @@ export function closingAt(
 const zoneName = /^[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+)*$/
 
 /** A zone by its name in IANA's list. */
-export function readTimeZone(zone: string): string {
+export function readTimeZone(timeZone: string): string {
   try {
-    if (zoneName.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone) return zone
+    if (zoneName.test(timeZone) && new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
+      return timeZone
   } catch {
     // Not a zone at all.
   }
-  throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+  throw new Refusal('ZONE_UNKNOWN', { path: 'timeZone' })
 }

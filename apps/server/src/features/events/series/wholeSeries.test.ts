@@ -16,7 +16,7 @@ const inDays = daysFrom(world)
 /** Four suppers, a week apart, in a zone without summer time. */
 async function suppers() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
-  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   const { id } = await ana.groups.createCommunityEvent({
     body: { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=4', groupId },
   })
@@ -54,7 +54,7 @@ test('guests are notified that a series was moved to its next date’s present t
 /** A prayer every day for ever, which began weeks ago: the start of the last date that is there. */
 async function dailyPrayer() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
-  const prayer = { title: 'Prayer', startTime: inDays(1), endTime: inDays(1, 1), zone: 'Asia/Kolkata' }
+  const prayer = { title: 'Prayer', startTime: inDays(1), endTime: inDays(1, 1), timeZone: 'Asia/Kolkata' }
   const { id } = await ana.groups.createCommunityEvent({ body: { ...prayer, recurrence: 'FREQ=DAILY', groupId } })
   await sql`update sessions set expires_at = expires_at + interval '30 days'`.execute(world.app.db)
   world.pass(20 * dayMs)

@@ -77,7 +77,7 @@ async function pin(author: Person, reader: Person, text = 'Read me'): Promise<st
   return postId
 }
 const pinnedFor = async (reader: Person) =>
-  (await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id, covered }) => [id, covered])
+  (await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id, filteredBy }) => [id, filteredBy])
 
 test('A blocked person’s pinned post takes no place from others’ pinned posts', async () => {
   const [reader, dull] = [await world.person('reader'), await world.person('dull')]

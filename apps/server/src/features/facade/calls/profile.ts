@@ -47,7 +47,7 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
  */
 function mediaOf(posts: readonly PostView[]): MediaItem[] {
   const shown = posts
-    .filter(({ sensitive, covered }) => !sensitive?.cover && covered === null)
+    .filter(({ sensitive, filteredBy }) => !sensitive?.cover && filteredBy === null)
     .flatMap(({ media }) => media)
   const byId = new Map(shown.filter(({ status }) => status === 'READY').map((item) => [item.id, item]))
   return [...byId.values()].slice(0, shownMedia)

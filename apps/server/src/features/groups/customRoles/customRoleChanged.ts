@@ -11,7 +11,7 @@ export const customRoleChanged = ({ groupId, holderIds }: CustomRoleChange): Out
   ...holderIds.map((userId) => ({
     to: [userId],
     name: 'membership.changed' as const,
-    data: { groupId, userId, standing: 'MEMBER' as const, role: 'MEMBER' as const },
+    data: { groupId, userId, membershipState: 'MEMBER' as const, role: 'MEMBER' as const },
   })),
   { screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId, only: 'ROLES' } },
 ]

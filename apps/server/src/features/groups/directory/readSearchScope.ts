@@ -17,15 +17,15 @@ export interface SearchScope extends QueryWithOperators {
 
 const dated = /(?:before|after):/iu
 
-/** Reads a query. Its days are those of `zone`, or of the viewer's settings. */
+/** Reads a query. Its days are those of `timeZone`, or of the viewer's settings. */
 export async function readSearchScope(
   db: Db,
-  { viewerId, query, now, zone }: { viewerId: string; query: string; now: Date; zone: string | undefined },
+  { viewerId, query, now, timeZone }: { viewerId: string; query: string; now: Date; timeZone: string | undefined },
 ): Promise<SearchScope> {
-  const known = zone !== undefined && isTimeZone(zone) ? zone : null
+  const known = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null
   const read = readOperators(query, {
     now,
-    zone: known ?? (dated.test(query) ? await timeZoneOf(db, viewerId) : 'UTC'),
+    timeZone: known ?? (dated.test(query) ? await timeZoneOf(db, viewerId) : 'UTC'),
   })
   const [authorIds, groupIds] = await Promise.all([
     required(read.authors, (names) => authorsNamed(db, viewerId, names)),

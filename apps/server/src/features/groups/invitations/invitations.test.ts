@@ -23,12 +23,15 @@ test('an invitation shows a hidden group to the person invited, and accepting it
     note: 'Come in',
     event: null,
   })
-  expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({ locked: true, standing: 'INVITED' })
+  expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({
+    locked: true,
+    membershipState: 'INVITED',
+  })
   expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({
-    standing: 'MEMBER',
+    membershipState: 'MEMBER',
     invitedBy: { id: olga.id },
   })
-  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER' })
+  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ membershipState: 'MEMBER' })
   await expect(olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'ALREADY_A_MEMBER' },
@@ -46,7 +49,7 @@ test('an invitation to a person who asked to join admits them, from any member w
   })
   expect(await olga.groups.inviteUsers({ body: { groupId, userIds: [cleo.id] } })).toMatchObject({ failed: [] })
   for (const person of [ana, cleo])
-    expect(await person.groups.getGroup({ params: { id: groupId } })).toMatchObject({ standing: 'MEMBER' })
+    expect(await person.groups.getGroup({ params: { id: groupId } })).toMatchObject({ membershipState: 'MEMBER' })
   expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
   await world.settle()
   const { items } = await ana.notifications.getAggregatedNotifications({ body: { limit: 20 } })
@@ -56,7 +59,7 @@ test('an invitation to a person who asked to join admits them, from any member w
 test('an invitation does not admit a person who asked and has not bought the required entitlement', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
-  await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
+  await addEntitlement(world, { groupId, by: olga, unlocks: [{ kind: 'GROUP', id: groupId }] })
   expect(await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({ state: 'PENDING' })
 })
 
@@ -133,7 +136,7 @@ test('a member cannot invite a barred person; an admin’s invitation lifts the 
     body: { code: 'INVITES_NOT_ALLOWED' },
   })
   await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
-  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER' })
+  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ membershipState: 'MEMBER' })
 })
 
 test('an invitation is withdrawn by its sender or an admin, unless it was accepted', async () => {
@@ -179,7 +182,7 @@ test('an isolated member invites nobody, and is answered as if they did not want
     ]),
   })
   await expect(cleo.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject({ status: 404 })
-  expect((await cleo.groups.getGroupMemberships({ body: { standings: ['INVITED'] } })).items).toEqual([])
+  expect((await cleo.groups.getGroupMemberships({ body: { membershipStates: ['INVITED'] } })).items).toEqual([])
   // Nothing of it is left once it is released.
   await isolate(null)
   expect(await invite()).toMatchObject({ state: 'PENDING' })

@@ -33,8 +33,8 @@ test('a person invited by mail sees who invites them into a hidden group, and jo
     isMember: false,
   })
   expect(await sentFor(groupId)).toMatchObject([{ email: 'new@example.org', state: 'PENDING' }])
-  expect(await accept(ana, token)).toMatchObject({ standing: 'MEMBER', invitedBy: { id: olga.id } })
-  expect(await accept(ana, token)).toMatchObject({ standing: 'MEMBER' })
+  expect(await accept(ana, token)).toMatchObject({ membershipState: 'MEMBER', invitedBy: { id: olga.id } })
+  expect(await accept(ana, token)).toMatchObject({ membershipState: 'MEMBER' })
   expect(await ana.groups.getMailInvitation({ body: { token } })).toMatchObject({ isMember: true })
   expect(await sentFor(groupId)).toMatchObject([{ state: 'ACCEPTED' }])
 })
@@ -157,7 +157,7 @@ test('a barred person stays out, a subgroup requires its parent, and a paid grou
   const parent = await newGroup()
   const below = await newGroup({ kind: 'SUBGROUP', parent_id: parent, join_policy: 'GROUP_MEMBERS' })
   const paid = await newGroup()
-  await addEntitlement(world, { groupId: paid, by: olga, opens: [{ kind: 'GROUP', id: paid }] })
+  await addEntitlement(world, { groupId: paid, by: olga, unlocks: [{ kind: 'GROUP', id: paid }] })
   const refusals = [
     [barred, 'barred@example.org', 'BANNED_FROM_GROUP'],
     [below, 'below@example.org', 'PARENT_MEMBERSHIP_REQUIRED'],

@@ -8,7 +8,7 @@ import { challenges } from '#features/accounts/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
-import { cardRows, markView } from '../directory/store/cards.ts'
+import { cardRows, pictureView } from '../directory/store/cards.ts'
 import { requireMailRights } from './mailRights.ts'
 import { type MailInvitationRow, displayNameOf, isSenderVisible } from './store/mailInvitations.ts'
 
@@ -93,7 +93,7 @@ export async function openedInvitation(
     throw new Refusal('INVITATION_ENDED')
   const { inviter, note } = row.data
   return {
-    group: { id: groupId, kind: sender.kind, name: sender.name, mark: markView(sender.mark) },
+    group: { id: groupId, kind: sender.kind, name: sender.name, picture: pictureView(sender.picture) },
     inviterId: row.accountId,
     inviter: typeof inviter === 'string' ? inviter : '',
     note: typeof note === 'string' ? note : null,

@@ -5,7 +5,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupFacts } from '../store/access.ts'
-import { markView } from '../directory/store/cards.ts'
+import { pictureView } from '../directory/store/cards.ts'
 import { type JoinCodeRow, codePreview } from './store/joinCodes.ts'
 import { isRedeemed } from './isRedeemed.ts'
 
@@ -61,14 +61,17 @@ const joinCodeView = (
 export async function joinCodePreview(db: Db, app: App, typed: string, viewerId: string | null = null) {
   const row = await codePreview(db, { code: normalizedCode(typed), viewerId, now: app.runtime.now() })
   if (!row) return null
-  const { groupId: id, name, description, verified, handle, mark, entitlementId, expiresAt, isSeated, ...rest } = row
+  const { groupId: id, name, description, verified, handle, picture, entitlementId, expiresAt, isSeated, ...rest } = row
   const facts = viewerId === null ? null : await groupFacts(db, viewerId, id)
   const opened = entitlementId ? (await entitlementViews(db, anonymousId, [entitlementId])).get(entitlementId) : null
   return {
     ...rest,
-    group: { id, name, description, verified, handle, mark: markView(mark) },
+    group: { id, name, description, verified, handle, picture: pictureView(picture) },
     entitlementTitle: opened?.title ?? null,
     expirationDate: expiresAt?.toISOString() ?? null,
-    viewer: facts && { standing: facts.membershipState, redeemed: isRedeemed(facts, { isSeated, entitlementId }) },
+    viewer: facts && {
+      membershipState: facts.membershipState,
+      redeemed: isRedeemed(facts, { isSeated, entitlementId }),
+    },
   }
 }

@@ -53,16 +53,16 @@ export async function redeemCode(tx: Tx, app: App, args: Redeeming): Promise<Red
   const held = facts && (await lockCode(tx, { code, accountId, now }))
   if (!facts || !held) return { ok: false, code: 'CODE_UNKNOWN' }
   const { entitlementId } = held
-  const opens = { ok: true, groupId: facts.id, entitlementId } as const
+  const redeemedWith = { ok: true, groupId: facts.id, entitlementId } as const
   const isMember = facts.membershipState === 'MEMBER'
-  if (isRedeemed(facts, held)) return { ...opens, status: isMember ? 'JOINED' : 'REQUESTED' }
+  if (isRedeemed(facts, held)) return { ...redeemedWith, status: isMember ? 'JOINED' : 'REQUESTED' }
   const hasAddress = await hasAddressIn(tx, { accountId, domains: held.emailDomains, mayBeUnconfirmed: false })
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
   // Members get the code's entitlement, too; but nobody approves members.
-  if (isMember && held.needsApproval) return { ...opens, status: 'JOINED', entitlementId: null }
+  if (isMember && held.needsApproval) return { ...redeemedWith, status: 'JOINED', entitlementId: null }
   const isFree = !held.needsApproval || facts.membershipState === 'INVITED'
-  const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
+  const redeemed = { ...redeemedWith, status: isFree ? 'JOINED' : 'REQUESTED' } as const
   if (args.isPreview) return redeemed
   if (isFree && !isMember) await addMember(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
   if (!isFree) await requestOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })

@@ -33,10 +33,10 @@ test('a subgroup goes to the owner of the parent even if its admins had barred t
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
   const members = await world.app.db
     .selectFrom('group_members')
-    .select(['account_id', 'role', 'membership_state as standing'])
+    .select(['account_id', 'role', 'membership_state as membershipState'])
     .where('group_id', '=', subgroupId)
     .execute()
-  expect(members).toEqual([{ account_id: olga.id, role: 'OWNER', standing: 'MEMBER' }])
+  expect(members).toEqual([{ account_id: olga.id, role: 'OWNER', membershipState: 'MEMBER' }])
 })
 
 const repairs = () =>

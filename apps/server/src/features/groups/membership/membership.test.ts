@@ -47,7 +47,7 @@ test('leaving a group leaves its subgroups, and leaving again is harmless', asyn
   expect(await olga.frames()).toContainEqual(
     expect.objectContaining({
       name: 'membership.changed',
-      data: { groupId, userId: ana.id, standing: 'NONE', role: null },
+      data: { groupId, userId: ana.id, membershipState: 'NONE', role: null },
     }),
   )
 })
@@ -201,7 +201,7 @@ test('a member reads their own memberships, invitations and requests, and of oth
   await dora.groups.joinGroup({ body: asking })
   await olga.groups.inviteUser({ body: { ...invited, userId: dora.id } })
   const own = await dora.groups.getGroupMemberships({ body: {} })
-  expect(Object.fromEntries(own.items.map(({ group, standing }) => [group.id, standing]))).toEqual({
+  expect(Object.fromEntries(own.items.map(({ group, membershipState }) => [group.id, membershipState]))).toEqual({
     [open.groupId]: 'MEMBER',
     [secret.groupId]: 'MEMBER',
     [shy.groupId]: 'MEMBER',

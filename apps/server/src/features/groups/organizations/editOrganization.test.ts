@@ -102,11 +102,11 @@ test('the accent is derived from any colour, else from the picture, else it is t
     dark: { accent: '#f1878c' },
   })
   expect(await details(adam, enterpriseGroupId)).toMatchObject({ accentSeed: '#e11d48' })
-  const markMediaId = await addPicture(world, adam)
-  await app.db.updateTable('media').set({ color: '#16a34a' }).where('id', '=', markMediaId).execute()
-  await adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 2, accent: null, markMediaId } })
+  const pictureMediaId = await addPicture(world, adam)
+  await app.db.updateTable('media').set({ color: '#16a34a' }).where('id', '=', pictureMediaId).execute()
+  await adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 2, accent: null, pictureMediaId } })
   expect(await accent()).toMatchObject({ light: { accent: '#007832' } })
-  await app.db.updateTable('media').set({ color: '#808080' }).where('id', '=', markMediaId).execute()
+  await app.db.updateTable('media').set({ color: '#808080' }).where('id', '=', pictureMediaId).execute()
   expect(await accent()).toBeNull()
 })
 
@@ -169,7 +169,7 @@ test('invalid values are refused by name, and nothing of them is stored', async 
     olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Kept?', ...more } })
   const nothing = app.runtime.id()
   const refused: readonly (readonly [object, string])[] = [
-    [{ markMediaId: nothing }, 'MEDIA_NOT_FOUND'],
+    [{ pictureMediaId: nothing }, 'MEDIA_NOT_FOUND'],
     [{ interestIds: [nothing] }, 'INTEREST_UNKNOWN'],
     [{ place: { id: nothing } }, 'PLACE_UNKNOWN'],
     [{ settings: { language: 'xx-nowhere' } }, 'LANGUAGE_UNKNOWN'],

@@ -24,7 +24,7 @@ test('an organisation belongs to its owner, and its handle to it alone', async (
     can: { joinCodes: false, post: false },
   })
   expect(await olga.groups.getEnterpriseGroup({ params: { id: groupId } })).toMatchObject({
-    can: { joinCodes: true, postAsOrganisation: true },
+    can: { joinCodes: true, postAsOrganization: true },
   })
   expect(await runsOrganization(world.app.db, olga.id, groupId)).toBe(true)
   expect(await runsOrganization(world.app.db, ana.id, groupId)).toBe(false)

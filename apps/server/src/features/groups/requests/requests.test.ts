@@ -30,7 +30,7 @@ test('an accepted request is a membership, and a second decision is refused with
   const body = { groupId, userId: ana.id }
   await expect(ana.groups.acceptJoinRequest({ body })).rejects.toMatchObject({ status: 403 })
   expect(await olga.groups.acceptJoinRequest({ body })).toMatchObject({
-    standing: 'MEMBER',
+    membershipState: 'MEMBER',
     role: 'MEMBER',
     person: { id: ana.id },
   })
@@ -72,7 +72,7 @@ test('a request can be withdrawn, again without harm, and made again at once', a
   })
   await ana.groups.joinGroup({ body: { groupId } })
   const withdrawn = await ana.groups.cancelJoinRequest({ body: { groupId } })
-  expect(withdrawn).toMatchObject({ state: 'CANCELLED', group: { standing: 'NONE' } })
+  expect(withdrawn).toMatchObject({ state: 'CANCELLED', group: { membershipState: 'NONE' } })
   expect(await ana.groups.cancelJoinRequest({ body: { groupId } })).toMatchObject({
     id: withdrawn.id,
     state: 'CANCELLED',
@@ -170,7 +170,10 @@ test('a premium post that an admin approves after its offer is gone is its autho
   })
   expect((await olga.groups.getGroupContent({ body: { groupId } })).items).toEqual([])
   const postId = heldPost?.id ?? ''
-  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'OFFER_GONE' })
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'FAILED',
+    publishFailure: 'OFFER_GONE',
+  })
   await ana.content.editPost({ body: { postId, version: 1, audience: 'EVERYONE' } })
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
@@ -179,7 +182,7 @@ test('where only admins post, a member asks with a post in hand, and it appears 
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], post_scope: 'ADMINS_ONLY' })
   await expect(ana.groups.createGroupPost({ body: { groupId, text: 'Hi' } })).rejects.toMatchObject({
     status: 403,
-    body: { code: 'POSTING_NOT_ALLOWED', can: { askToPost: true } },
+    body: { code: 'POSTING_NOT_ALLOWED', can: { requestPosting: true } },
   })
   const requested = await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'My first tomato' } } })
   expect(requested).toMatchObject({ kind: 'POSTING', heldPost: { status: 'HELD', text: 'My first tomato' } })

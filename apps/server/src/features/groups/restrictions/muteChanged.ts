@@ -10,6 +10,10 @@ export async function muteChanged(
   const role = (await memberRow(tx, groupId, userId))?.role ?? null
   return [
     { to: await holderIds(tx, groupId, 'RESTRICT'), name: 'group.changed', data: { groupId } },
-    { to: role ? [userId] : [], name: 'membership.changed', data: { groupId, userId, standing: 'MEMBER', role } },
+    {
+      to: role ? [userId] : [],
+      name: 'membership.changed',
+      data: { groupId, userId, membershipState: 'MEMBER', role },
+    },
   ]
 }

@@ -56,7 +56,7 @@ export async function insertGroupWithOwner(
   const details = await groupFieldColumns(
     tx,
     app,
-    { groupId, kind, actorId: group.actorId ?? ownerId, markMediaId: null, bannerMediaId: null },
+    { groupId, kind, actorId: group.actorId ?? ownerId, pictureMediaId: null, bannerMediaId: null },
     group.details,
   )
   await insertGroup(tx, {

@@ -15,7 +15,7 @@ import type { GroupKind } from '../store/tables.ts'
 export interface GroupFields {
   readonly name?: string | undefined
   readonly description?: string | undefined
-  readonly markMediaId?: string | null | undefined
+  readonly pictureMediaId?: string | null | undefined
   readonly bannerMediaId?: string | null | undefined
   readonly about?: string | undefined
   readonly aboutFormats?: readonly Format[] | undefined
@@ -30,7 +30,7 @@ interface Named {
   readonly kind: GroupKind
   readonly actorId: string
   /** The pictures it has now. */
-  readonly markMediaId: string | null
+  readonly pictureMediaId: string | null
   readonly bannerMediaId: string | null
 }
 
@@ -56,7 +56,7 @@ export async function groupFieldColumns(tx: Tx, app: App, named: Named, given: G
     ...defined({
       name: given.name,
       description: given.description,
-      picture_media_id: given.markMediaId,
+      picture_media_id: given.pictureMediaId,
       banner_media_id: given.bannerMediaId,
     }),
     ...(given.about === undefined ? {} : aboutColumns(given.about, given.aboutFormats)),
@@ -117,10 +117,10 @@ function canonical(tag: string): string {
 async function changePictures(tx: Tx, named: Named, given: GroupFields): Promise<void> {
   const { groupId, actorId } = named
   const remaining = new Set([
-    given.markMediaId === undefined ? named.markMediaId : given.markMediaId,
+    given.pictureMediaId === undefined ? named.pictureMediaId : given.pictureMediaId,
     given.bannerMediaId === undefined ? named.bannerMediaId : given.bannerMediaId,
   ])
-  const had = [named.markMediaId, named.bannerMediaId].filter((id) => id !== null)
+  const had = [named.pictureMediaId, named.bannerMediaId].filter((id) => id !== null)
   const come = [...remaining].filter((id) => id !== null).filter((id) => !had.includes(id))
   const gone = had.filter((id) => !remaining.has(id))
   await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: come, kind: 'GROUP', targetId: groupId })

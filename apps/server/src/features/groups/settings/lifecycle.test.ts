@@ -19,7 +19,7 @@ test('the maker of a group owns it, and it admits by request by default', async 
     owner: { id: ana.id },
     settings: { joinPolicy: 'REQUEST_ONLY', postScope: 'MEMBERS_ONLY', eventScope: 'ADMINS_ONLY' },
     counts: { members: 1 },
-    membership: { standing: 'MEMBER', role: 'OWNER' },
+    membership: { membershipState: 'MEMBER', role: 'OWNER' },
     pending: { join: 0, posting: 0, admin: 0 },
     can: { manage: true, leave: false, transfer: true, createSubgroup: true },
   })
@@ -70,7 +70,7 @@ test('invalid fields of a group are refused by name', async () => {
   await expect(policy('GROUP_MEMBERS')).rejects.toMatchObject(field('settings.joinPolicy'))
   await expect(policy('ANYONE', { parentId: unknown })).rejects.toMatchObject(field('settings.joinPolicy'))
   await expect(make({ interestIds: [unknown] })).rejects.toMatchObject({ body: { code: 'INTEREST_UNKNOWN' } })
-  await expect(make({ markMediaId: unknown })).rejects.toMatchObject({ body: { code: 'MEDIA_NOT_FOUND' } })
+  await expect(make({ pictureMediaId: unknown })).rejects.toMatchObject({ body: { code: 'MEDIA_NOT_FOUND' } })
   await expect(make({ place: { id: unknown } })).rejects.toMatchObject({ body: { code: 'PLACE_UNKNOWN' } })
   await expect(make({ settings: { language: 'zz-notone' } })).rejects.toMatchObject({
     body: { code: 'LANGUAGE_UNKNOWN' },
@@ -121,9 +121,9 @@ test('an outsider of a closed group gets its preview if it is listed, and nothin
     'joinPolicy',
     'kind',
     'locked',
-    'mark',
+    'membershipState',
     'name',
-    'standing',
+    'picture',
   ])
   const [none, unknown] = await Promise.all(
     [hidden.groupId, world.app.runtime.id()].map((id) => ana.send({ method: 'GET', url: `/groups/getGroup/${id}` })),

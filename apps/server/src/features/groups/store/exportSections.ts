@@ -9,7 +9,7 @@ const groupName = (me: string) => sql`case when ${knowsOfGroup(me, sql`g.id`)} t
 export const groupsExport = (me: string): ExportSection[] => [
   {
     name: 'groups',
-    rows: sql`select g.id, ${groupName(me)} as name, m.membership_state as standing, m.role,
+    rows: sql`select g.id, ${groupName(me)} as name, m.membership_state, m.role,
       (select r.name from group_roles r where r.id = m.custom_role_id) as custom_role, m.title, m.notification_level, m.joined_at from group_members m
       join groups g on g.id = m.group_id where m.account_id = ${me} and m.membership_state = 'MEMBER' order by m.joined_at`,
   },

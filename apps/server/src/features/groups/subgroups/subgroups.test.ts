@@ -49,8 +49,8 @@ test('the richer list shows activity and the viewer’s rights, for a closed one
   expect(tulips).not.toHaveProperty('counts')
   expect(await of({ joinPolicy: 'REQUEST_ONLY' })).toMatchObject([{ name: 'Tulips' }])
   await ana.groups.joinGroup({ body: shut })
-  expect(await of({ standing: 'PENDING' })).toMatchObject([{ name: 'Tulips', standing: 'PENDING' }])
-  expect(await of({ standing: 'NONE' })).toMatchObject([{ name: 'Roses' }])
+  expect(await of({ membershipState: 'PENDING' })).toMatchObject([{ name: 'Tulips', membershipState: 'PENDING' }])
+  expect(await of({ membershipState: 'NONE' })).toMatchObject([{ name: 'Roses' }])
 })
 
 test('admins of the subgroup or its parent see the members of the parent who could still join', async () => {

@@ -28,12 +28,12 @@ test('a public event is read without an account, but never its link nor its gues
     title: 'Harvest supper',
     description: { text: 'Soup for all.' },
     online: true,
-    seatsLeft: 9,
+    spotsLeft: 9,
     myState: null,
     me: null,
     friendsGoing: { count: 0, items: [] },
     counts: { confirmed: 1 },
-    group: { id: groupId, standing: 'NONE', locked: false },
+    group: { id: groupId, membershipState: 'NONE', locked: false },
     hosts: [{ id: olga.id }],
   })
   expect(JSON.stringify(event)).not.toContain('meet.example')

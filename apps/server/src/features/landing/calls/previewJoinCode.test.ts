@@ -89,13 +89,13 @@ test('the viewer learns whether redeeming it would change anything', async () =>
   const [ida, jan] = [await world.person('ida'), await world.person('jan')]
   const viewed = async (person: typeof olga, by = code) =>
     (await person.landing.previewJoinCode({ params: { code: by } })).viewer
-  expect(await viewed(olga)).toEqual({ standing: 'MEMBER', redeemed: true })
-  expect(await viewed(ida)).toEqual({ standing: 'NONE', redeemed: false })
+  expect(await viewed(olga)).toEqual({ membershipState: 'MEMBER', redeemed: true })
+  expect(await viewed(ida)).toEqual({ membershipState: 'NONE', redeemed: false })
   await ida.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
-  expect(await viewed(ida)).toEqual({ standing: 'MEMBER', redeemed: true })
+  expect(await viewed(ida)).toEqual({ membershipState: 'MEMBER', redeemed: true })
   await jan.payments.redeemEnterpriseGroupJoinCode({ body: { code: asking.code } })
-  expect(await viewed(jan, asking.code)).toEqual({ standing: 'PENDING', redeemed: true })
-  expect(await viewed(jan)).toEqual({ standing: 'PENDING', redeemed: false })
+  expect(await viewed(jan, asking.code)).toEqual({ membershipState: 'PENDING', redeemed: true })
+  expect(await viewed(jan)).toEqual({ membershipState: 'PENDING', redeemed: false })
   const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId } })
   expect(items.map(({ used, waiting }) => ({ used, waiting }))).toEqual([
     { used: 1, waiting: 1 },

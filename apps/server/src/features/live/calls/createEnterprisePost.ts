@@ -13,14 +13,14 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
   app,
   refuse,
 }) => {
-  const { enterpriseGroupId: groupId, asOrganisation: asGroup, stream, ...draft } = body
+  const { enterpriseGroupId: groupId, asOrganization: asGroup, stream, ...draft } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   if (facts.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
   restrictions.refuseMuted(facts)
   const verdict = groupPolicy.post(facts)
-  if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
-  if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)
-    return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
+  if (!verdict.ok) return refuse(verdict.code, { can: { requestPosting: groupPolicy.requestPosting(facts).ok } })
+  if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganization)
+    return refuse('NOT_ALLOWED', { path: 'asOrganization' })
   if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
   if (stream) await requireSwitch(tx, app, { name: 'live', path: 'stream' })
   const { postId } = await newPosts.publishInGroup(tx, app, { author: actor, draft, facts, asGroup })

@@ -304,7 +304,7 @@ test('of events: to the event, its news, its door and its guests', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana, cleo], event_scope: 'MEMBERS_ONLY' })
   const plan = async (who: Person, title: string, confirmation: 'AUTO' | 'BY_HOST', hours = 50) => {
     const [startTime, endTime] = [inHours(hours), inHours(hours + 3)]
-    const body = { groupId, title, startTime, endTime, zone: 'Europe/Vienna', confirmation }
+    const body = { groupId, title, startTime, endTime, timeZone: 'Europe/Vienna', confirmation }
     return (await who.groups.createCommunityEvent({ body })).id
   }
   const [supper, tasting] = [await plan(ben, 'Supper', 'BY_HOST'), await plan(ana, 'Tasting', 'BY_HOST')]

@@ -241,7 +241,7 @@ test('a type switched off only in the list is still pushed, and is in no list an
 })
 
 test('in quiet hours nothing is pushed, and a mail waits for their end', async () => {
-  const quietHours = { from: '01:00', to: '05:00', zone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
+  const quietHours = { from: '01:00', to: '05:00', timeZone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
   const matrix = [{ type: 'POST_TAG' as const, email: 'IMMEDIATE' as const }]
   const [ana, ben] = [await reached({ quietHours, matrix }), await person()]
   await ben.content.createPost({ body: naming(ana) })
@@ -360,7 +360,7 @@ test('a new post in a group is notified to members who chose all posts, as one n
 
 test('a reminder says when it begins, in the guest’s zone', async () => {
   const [ana, olga] = [await reached(), await person()]
-  await ana.accounts.editAccountInfo({ body: { zone: 'America/New_York' } })
+  await ana.accounts.editAccountInfo({ body: { timeZone: 'America/New_York' } })
   await ana.accounts.setLanguage({ body: { language: 'de' } })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 30 }] })
@@ -383,7 +383,7 @@ test('a reminder that could only be mailed once it has begun is not mailed', asy
   await ana.accounts.setNotificationSettings({
     body: {
       events: { push: false },
-      quietHours: { from: '00:00', to: '06:00', zone: timeZoneWhere(world, 1), days: [1, 2, 3, 4, 5, 6, 7] },
+      quietHours: { from: '00:00', to: '06:00', timeZone: timeZoneWhere(world, 1), days: [1, 2, 3, 4, 5, 6, 7] },
     },
   })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
@@ -406,7 +406,9 @@ test('a guest is notified at once that an event moved or is cancelled, unless th
   })
   await ben.accounts.setNotificationSettings({ body: { events: { push: false, email: 'OFF' } } })
   const everyDay = { from: '00:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] }
-  await cleo.accounts.setNotificationSettings({ body: { quietHours: { ...everyDay, zone: timeZoneWhere(world, 1) } } })
+  await cleo.accounts.setNotificationSettings({
+    body: { quietHours: { ...everyDay, timeZone: timeZoneWhere(world, 1) } },
+  })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 300 }] })
   for (const guest of [ana, ben, cleo])

@@ -195,7 +195,7 @@ describe('no message is pushed', () => {
   })
 
   test('in quiet hours', async () => {
-    const quietHours = { from: '01:00', to: '05:00', zone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
+    const quietHours = { from: '01:00', to: '05:00', timeZone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
     const [ana, ben] = [await reached({ quietHours }), await person()]
     await send(ben, await talk(ben, ana), 'Are you awake?')
     await runDueJobs(world)

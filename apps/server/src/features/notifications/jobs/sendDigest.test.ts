@@ -95,8 +95,8 @@ test('a reminder in a digest says when, and one of a past start is left out', as
   world.pass(4.5 * hourMs)
   await morning()
   const [mail] = mailsTo(ana)
-  const zone = (await ana.accounts.getAccountDetails()).zone ?? ''
-  const when = begins.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  const timeZone = (await ana.accounts.getAccountDetails()).timeZone ?? ''
+  const when = begins.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone })
   expect(mail?.mail.text).toContain('Harvest supper begins soon')
   expect(mail?.mail.text).toContain(when)
   expect(mail?.mail.text).not.toContain('Night watch')
@@ -200,11 +200,15 @@ test('a group’s events are left out of a digest by the member’s settings, co
 })
 
 test('the weekly digest comes on Monday, in the reader’s language, and begins with pending decisions', async () => {
-  const zone = timeZoneWhere(world, 12)
-  const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })
+  const timeZone = timeZoneWhere(world, 12)
+  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' })
   while (weekday.format(world.app.runtime.now()) !== 'Monday') world.pass(dayMs)
   const [ana, ben, olga] = [await member(8, 'WEEKLY'), await stranger(), await stranger('Olga Petrova')]
-  await world.app.db.updateTable('accounts').set({ time_zone: zone, language: 'he' }).where('id', '=', ana.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ time_zone: timeZone, language: 'he' })
+    .where('id', '=', ana.id)
+    .execute()
   await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'GROUP_INVITE', email: 'WEEKLY' }] } })
   const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
   await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })

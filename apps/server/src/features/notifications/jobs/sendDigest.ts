@@ -65,7 +65,7 @@ export const sendDigest = defineJob({
       origin: config.origin,
       unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, { subjects }, translator.tag),
     }
-    const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.timeZone })
+    const words = digestMail(around, { rhythm, lines, more: count - views.length, timeZone: person.timeZone })
     const headers = {
       ...subscription.unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
@@ -93,7 +93,7 @@ export const queueDigests = defineJob({
       await forEachIsolated(
         app,
         all,
-        async (zone) => notificationPolicy.isDigestTime(rhythm, zone, now) && zones.push(zone),
+        async (timeZone) => notificationPolicy.isDigestTime(rhythm, timeZone, now) && zones.push(timeZone),
         'nobody in a time zone gets a digest: it is unknown',
       )
       if (zones.length === 0) continue

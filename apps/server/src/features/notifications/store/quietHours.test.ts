@@ -11,7 +11,7 @@ const time = fc
 const hours = fc.record<QuietHours>({
   from: time,
   to: time,
-  zone: fc.constantFrom('UTC', 'Europe/Vienna', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'),
+  timeZone: fc.constantFrom('UTC', 'Europe/Vienna', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'),
   days: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
 })
 const moment = fc.date({

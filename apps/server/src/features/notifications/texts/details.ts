@@ -6,10 +6,10 @@ import { statements } from '#features/moderation/index.ts'
  * The details beside the sentence, in order and each on its own: the reason of a removal, a start in the recipient's
  * time zone, or the subject.
  */
-export function detailsOf(translator: Translator, notification: NotificationView, zone: string): string[] {
+export function detailsOf(translator: Translator, notification: NotificationView, timeZone: string): string[] {
   const reasons = reasonsOf(translator, notification)
   if (reasons.length > 0) return reasons
-  const said = whenOf(notification, translator, zone) ?? excerptOf(notification)
+  const said = whenOf(notification, translator, timeZone) ?? excerptOf(notification)
   return said === undefined ? [] : [said]
 }
 
@@ -24,9 +24,13 @@ function reasonsOf(translator: Translator, { target, rule, note }: NotificationV
 }
 
 /** When something begins: the day and the hour. */
-const whenOf = ({ target: { startTime } }: NotificationView, { tag }: Translator, zone: string): string | undefined =>
+const whenOf = (
+  { target: { startTime } }: NotificationView,
+  { tag }: Translator,
+  timeZone: string,
+): string | undefined =>
   startTime &&
-  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
+  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(startTime))
 
 /** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
 const naming = new Set<NotificationView['target']['kind']>(['GROUP', 'PERSON', 'EVENT', 'SEARCH'])

@@ -17,12 +17,12 @@ interface Around {
 export function notificationMail(
   { translator, place, origin, unsubscribeUrl }: Around,
   notification: NotificationView,
-  zone: string,
+  timeZone: string,
 ): MailContent {
   const { t } = translator
   const sentence = sentenceOf(translator, notification)
   // Written words may have several paragraphs of their own.
-  const said = detailsOf(translator, notification, zone).flatMap((words) => words.split(/\s*\n\s*/))
+  const said = detailsOf(translator, notification, timeZone).flatMap((words) => words.split(/\s*\n\s*/))
   return {
     subject: sentence,
     paragraphs: said.length > 0 ? said : [t('It just happened on {place}.', { place })],
@@ -41,8 +41,8 @@ export function digestMail(
     rhythm,
     lines,
     more,
-    zone,
-  }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number; zone: string },
+    timeZone,
+  }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number; timeZone: string },
 ): MailContent {
   const { t } = translator
   const count = lines.length + more
@@ -51,7 +51,7 @@ export function digestMail(
   const items = (views: readonly NotificationView[]): MailItem[] =>
     views.map((view) => ({
       text: sentenceOf(translator, view),
-      detail: detailsOf(translator, view, zone).map(excerptOf).join(' '),
+      detail: detailsOf(translator, view, timeZone).map(excerptOf).join(' '),
       url: origin + view.link,
     }))
   return {

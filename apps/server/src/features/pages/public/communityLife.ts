@@ -48,7 +48,7 @@ const comingEventOf = ({ event, going }: Overview['events'][number]): ComingEven
   id: event.id,
   title: event.title,
   startTime: event.startTime,
-  zone: event.zone,
+  timeZone: event.timeZone,
   place: event.place?.locationString ?? null,
   online: event.online,
   going,
@@ -65,7 +65,7 @@ function noteOf(post: PostView): PublicNote {
           kind: postedAs.kind === 'ENTERPRISE' ? 'org' : 'group',
           id: postedAs.id,
           name: postedAs.name,
-          sources: postedAs.mark?.sources ?? [],
+          sources: postedAs.picture?.sources ?? [],
         }
       : { kind: 'person', ...faceOf(author) },
     groupName: postedAs ? null : (group?.name ?? null),
@@ -86,10 +86,10 @@ const shortened = (text: string): string => {
   return excerpt === text ? text : `${excerpt.slice(0, excerpt.lastIndexOf(' ')).trimEnd()}…`
 }
 
-const groupOf = ({ id, name, memberCount, description, mark }: Overview['groups'][number]): CommunityGroup => ({
+const groupOf = ({ id, name, memberCount, description, picture }: Overview['groups'][number]): CommunityGroup => ({
   id,
   name,
   memberCount: memberCount ?? null,
   description,
-  sources: mark?.sources ?? [],
+  sources: picture?.sources ?? [],
 })

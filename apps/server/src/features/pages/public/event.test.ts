@@ -60,7 +60,7 @@ test('a visitor reads a public event, and is led to the page to answer it', asyn
       description: 'Soup.',
       online: true,
       going: 2,
-      seatsLeft: 3,
+      spotsLeft: 3,
       cost: null,
       hosts: ['Olga'],
       group: { name: 'Garden Club', isOrganization: false },
@@ -98,10 +98,10 @@ test('a moved date or series replaces the one that a calendar has', async () => 
       title: 'Choir',
       startTime: inDays(7),
       endTime: inDays(7, 2),
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
       recurrence: 'FREQ=WEEKLY;COUNT=3',
       onlineLink: 'https://meet.example/choir',
-      linkFor: 'ALL',
+      linkAudience: 'ALL',
     },
   })
   const occurrence = nextOccurrences[1] ?? ''

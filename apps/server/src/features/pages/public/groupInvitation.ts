@@ -22,11 +22,11 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
   })
 }
 
-const shownGroup = ({ id, kind, name, mark }: Reply<typeof contract.groups.getMailInvitation>['group']) => ({
+const shownGroup = ({ id, kind, name, picture }: Reply<typeof contract.groups.getMailInvitation>['group']) => ({
   id,
   name,
   isOrganization: kind === 'ENTERPRISE',
-  sources: mark?.sources ?? [],
+  sources: picture?.sources ?? [],
 })
 
 /** For a browser without scripts. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageRequest } from '../pageRequest.ts'
 import { invitation } from './invitation.ts'
 
-const group = { id: 'g', name: 'Mill', description: '', communityHandle: 'mill', mark: null }
+const group = { id: 'g', name: 'Mill', description: '', communityHandle: 'mill', picture: null }
 
 test.each([
   [true, 'mill'],

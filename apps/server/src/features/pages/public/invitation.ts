@@ -19,7 +19,7 @@ export async function invitation({ app, params, get, show }: PageRequest) {
         name: opens.group.name,
         description: opens.group.description,
         communityHandle: app.place.now().switches.visitors ? opens.group.communityHandle : null,
-        sources: opens.group.mark?.sources ?? [],
+        sources: opens.group.picture?.sources ?? [],
       },
       needsApproval: opens.needsApproval,
       emailDomains: opens.emailDomains,

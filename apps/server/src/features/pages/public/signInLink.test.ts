@@ -31,7 +31,7 @@ async function opened(
   await (answer === undefined ? signInLink(asking) : signInLinkSent(asking))
   return seen
 }
-async function linkFor(contact: string, letter: string): Promise<string> {
+async function linkAudience(contact: string, letter: string): Promise<string> {
   await visitor.send({
     method: 'POST',
     url: '/accounts/startPasswordFreeLogin',
@@ -43,7 +43,7 @@ async function linkFor(contact: string, letter: string): Promise<string> {
 
 test('a link names its account, and whether another browser asked for it; opening it uses nothing up', async () => {
   const ana = await world.person('ana')
-  const token = await linkFor(ana.email, 'a')
+  const token = await linkAudience(ana.email, 'a')
   const shown = { isOver: false, contactMasked: `a•••@${ana.email.split('@')[1]}` }
   expect(await opened(token, { cookies: browser('a') })).toMatchObject({ ...shown, isElsewhere: false })
   expect(await opened(token, { cookies: browser('b') })).toMatchObject({ ...shown, isElsewhere: true })
@@ -52,19 +52,19 @@ test('a link names its account, and whether another browser asked for it; openin
 
 test('a used, expired or invented link says at once that it is over, and nothing of its account', async () => {
   const ben = await world.person('ben')
-  const token = await linkFor(ben.email, 'a')
+  const token = await linkAudience(ben.email, 'a')
   const over = { isOver: true, contactMasked: null, isElsewhere: false }
   await visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })
   expect(await opened(token, { cookies: browser('a') })).toMatchObject(over)
   expect(await opened('this-link-was-never-given-out')).toMatchObject(over)
-  const late = await linkFor((await world.person('cleo')).email, 'a')
+  const late = await linkAudience((await world.person('cleo')).email, 'a')
   world.pass(11 * minuteMs)
   expect(await opened(late, { cookies: browser('a') })).toMatchObject(over)
 })
 
 test('the link leads to the address its browser asked for, and never to another site', async () => {
   const dan = await world.person('dan')
-  const token = await linkFor(dan.email, 'a')
+  const token = await linkAudience(dan.email, 'a')
   const nextWith = (next: string) => opened(token, { cookies: { ...browser('a'), 'koinon.next': next } })
   expect(await nextWith('/join/GARDEN')).toMatchObject({ next: '/join/GARDEN' })
   expect(await nextWith('//elsewhere.example')).toMatchObject({ next: '/' })

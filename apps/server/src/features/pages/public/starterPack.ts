@@ -20,12 +20,12 @@ export async function starterPack({ app, params, get, show }: PageRequest) {
         name: displayName,
         sources: avatar?.sources ?? [],
       })),
-      groups: pack.groups.map(({ id, kind, name, description, mark }) => ({
+      groups: pack.groups.map(({ id, kind, name, description, picture }) => ({
         id,
         isOrganization: kind === 'ENTERPRISE',
         name,
         description,
-        sources: mark?.sources ?? [],
+        sources: picture?.sources ?? [],
       })),
     },
     canRegister: accountPolicy.mayRegister(app.place.now(), false),

@@ -9,7 +9,7 @@ const { groupId, account } = await sellingGroup(olga)
 const sell = async (currency: string, amount: number, interval: 'MONTHLY' | 'ONE_TIME') => {
   const { id } = await olga.groups.createPremiumEntitlement({
     params: { groupId },
-    body: { title: 'Walk', benefits: ['A guide'], price: { amount, currency }, interval, opens: [] },
+    body: { title: 'Walk', benefits: ['A guide'], price: { amount, currency }, interval, unlocks: [] },
   })
   return id
 }

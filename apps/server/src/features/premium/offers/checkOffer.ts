@@ -25,18 +25,18 @@ export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string)
  */
 export async function checkUnlocks(
   { db, app, actorId }: { db: Db; app: App; actorId: string },
-  given: { groupId: string; opens: readonly EntitlementOpening[]; before?: readonly EntitlementOpening[] },
+  given: { groupId: string; unlocks: readonly EntitlementOpening[]; before?: readonly EntitlementOpening[] },
 ): Promise<void> {
-  const { groupId, opens, before = [] } = given
+  const { groupId, unlocks, before = [] } = given
   const targets = app.provided.unlockTargets
-  const pathOf = (opening: EntitlementOpening) => `opens.${opens.indexOf(opening)}.id`
-  const foreign = await foreignUnlock(db, targets, { viewerId: actorId, groupId, opens })
+  const pathOf = (opening: EntitlementOpening) => `unlocks.${unlocks.indexOf(opening)}.id`
+  const foreign = await foreignUnlock(db, targets, { viewerId: actorId, groupId, unlocks })
   if (foreign) throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: pathOf(foreign) })
   const known = new Set(before.map(({ id }) => id))
   const needless = await needlessUnlock(
     db,
     targets,
-    opens.filter(({ id }) => !known.has(id)),
+    unlocks.filter(({ id }) => !known.has(id)),
   )
   if (needless)
     throw new Refusal('OPEN_TO_ALL', {

@@ -97,7 +97,7 @@ test('an outsider of a closed group does not learn of it, grant or none', async 
 })
 
 test('another entitlement that opens the post opens it', async () => {
-  const other = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'POST', id: postId }] })
+  const other = await addEntitlement(world, { groupId, by: olga, unlocks: [{ kind: 'POST', id: postId }] })
   await addGrant(world, cem, other)
   expect(await cem.content.getItem({ params: { postId } })).toMatchObject({ text: secret, locked: null })
 })

@@ -16,7 +16,7 @@ const draft = {
   benefits: ['Stories', 'A seed swap'],
   price: { amount: 0, currency: 'EUR' },
   interval: 'MONTHLY' as const,
-  opens: [],
+  unlocks: [],
 }
 
 describe('putting an offer on sale', () => {
@@ -73,19 +73,23 @@ describe('putting an offer on sale', () => {
     const other = await addGroup(world, { owner: olga })
     const post = await olga.groups.createGroupPost({ body: { groupId: other.groupId, text: 'Elsewhere' } })
     const id = app.runtime.id()
-    const create = (opens: { kind: 'GROUP' | 'LIBRARY' | 'EVENT' | 'POST'; id: string }[]) =>
-      olga.groups.createPremiumEntitlement({ params: { groupId }, body: { ...draft, opens } })
+    const create = (unlocks: { kind: 'GROUP' | 'LIBRARY' | 'EVENT' | 'POST'; id: string }[]) =>
+      olga.groups.createPremiumEntitlement({ params: { groupId }, body: { ...draft, unlocks } })
     await expect(create([{ kind: 'POST', id: post.id }])).rejects.toMatchObject(refused('POST_NOT_FOUND', 404))
     await expect(create([{ kind: 'GROUP', id: other.groupId }])).rejects.toMatchObject(refused('GROUP_NOT_FOUND', 404))
     await expect(create([{ kind: 'LIBRARY', id }])).rejects.toMatchObject(refused('LIBRARY_NOT_FOUND', 404))
     await expect(create([{ kind: 'EVENT', id }])).rejects.toMatchObject(refused('EVENT_NOT_FOUND', 404))
-    expect(await create([{ kind: 'GROUP', id: groupId }])).toMatchObject({ opens: [{ kind: 'GROUP', id: groupId }] })
+    expect(await create([{ kind: 'GROUP', id: groupId }])).toMatchObject({ unlocks: [{ kind: 'GROUP', id: groupId }] })
   })
 
   test('opens nothing that is open to everybody anyway', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const key = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })
-    const times = { startTime: '2035-05-01T17:00:00.000Z', endTime: '2035-05-01T19:00:00.000Z', zone: 'Europe/Vienna' }
+    const times = {
+      startTime: '2035-05-01T17:00:00.000Z',
+      endTime: '2035-05-01T19:00:00.000Z',
+      timeZone: 'Europe/Vienna',
+    }
     const event = (cost: string) =>
       olga.groups.createCommunityEvent({ body: { groupId, title: 'Supper', ...times, cost } })
     const [free, paid] = [await event('FREE'), await event(key.id)]
@@ -94,8 +98,8 @@ describe('putting an offer on sale', () => {
       params: { groupId },
       body: { title: 'Recipes', access: 'GROUP' },
     })
-    const create = (opens: { kind: 'LIBRARY' | 'EVENT' | 'POST'; id: string }[]) =>
-      olga.groups.createPremiumEntitlement({ params: { groupId }, body: { ...draft, opens } })
+    const create = (unlocks: { kind: 'LIBRARY' | 'EVENT' | 'POST'; id: string }[]) =>
+      olga.groups.createPremiumEntitlement({ params: { groupId }, body: { ...draft, unlocks } })
     for (const opening of [
       { kind: 'EVENT', id: free.id },
       { kind: 'POST', id: post.id },
@@ -103,19 +107,19 @@ describe('putting an offer on sale', () => {
     ] as const)
       await expect(create([{ kind: 'EVENT', id: paid.id }, opening])).rejects.toMatchObject({
         status: 422,
-        body: { code: 'OPEN_TO_ALL', errors: [{ path: 'opens.1.id' }] },
+        body: { code: 'OPEN_TO_ALL', errors: [{ path: 'unlocks.1.id' }] },
       })
     const made = await create([{ kind: 'EVENT', id: paid.id }])
     // An offer that became free does not prevent another change.
     const { version } = await olga.groups.communityEvent({ params: { eventId: paid.id }, body: {} })
     await olga.groups.updateCommunityEvent({ params: { eventId: paid.id }, body: { version, cost: 'FREE' } })
     const params = { groupId, entitlementId: made.id }
-    const change = (opens: typeof made.opens) =>
-      olga.groups.premiumEntitlementsUpdate({ params, body: { version: 1, opens } })
-    await expect(change([...made.opens, { kind: 'POST', id: post.id }])).rejects.toMatchObject(
+    const change = (unlocks: typeof made.unlocks) =>
+      olga.groups.premiumEntitlementsUpdate({ params, body: { version: 1, unlocks } })
+    await expect(change([...made.unlocks, { kind: 'POST', id: post.id }])).rejects.toMatchObject(
       refused('OPEN_TO_ALL', 422),
     )
-    expect(await change(made.opens)).toMatchObject({ version: 2, opens: made.opens })
+    expect(await change(made.unlocks)).toMatchObject({ version: 2, unlocks: made.unlocks })
   })
 })
 
@@ -290,7 +294,7 @@ describe('payouts', () => {
 describe('a group behind premium', () => {
   test('is entered by holders of its entitlement, and left with it', async () => {
     const { groupId } = await addGroup(world, { owner: olga, join_policy: 'ANYONE' })
-    const entitlementId = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
+    const entitlementId = await addEntitlement(world, { groupId, by: olga, unlocks: [{ kind: 'GROUP', id: groupId }] })
     const cem = await fresh('cem')
     const join = () => cem.groups.joinGroup({ body: { groupId } })
     await expect(join()).rejects.toMatchObject({

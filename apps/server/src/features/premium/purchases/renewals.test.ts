@@ -23,8 +23,8 @@ const isMember = async ({ id }: Person) => {
 
 /** Something that opens the group, bought by the month; the paid one ended a while ago. */
 async function boughtMonth(who: Person, endedMs: number) {
-  const opens = [{ kind: 'GROUP' as const, id: groupId }]
-  const sold = { groupId, by: olga, amount: 500, interval: 'MONTHLY' as const, opens }
+  const unlocks = [{ kind: 'GROUP' as const, id: groupId }]
+  const sold = { groupId, by: olga, amount: 500, interval: 'MONTHLY' as const, unlocks }
   const entitlementId = await addEntitlement(world, sold)
   const paidUntil = new Date(app.runtime.now().getTime() - endedMs)
   const startsAt = new Date(paidUntil.getTime() - 30 * dayMs)

@@ -229,7 +229,7 @@ describe('the visibility of hits', () => {
   test('nobody finds a scheduled post before its time, its author included', async () => {
     await post(ana, 'platypus tomorrow', {
       scheduledLiveAt: new Date(world.app.runtime.now().getTime() + 3_600_000).toISOString(),
-      zone: 'Europe/Vienna',
+      timeZone: 'Europe/Vienna',
     })
     expect(await postsFound(ana, 'platypus')).toEqual([])
   })

@@ -98,14 +98,14 @@ await send('aside', cem, others, { text: 'Secret bread' })
 
 const kinds = ['POST', 'EVENT', 'COMMENT'] as const
 async function hits(query: string): Promise<string[][]> {
-  const zone = 'UTC'
+  const timeZone = 'UTC'
   const [posts = [], events = [], comments = []] = await Promise.all(
     kinds.map(async (kind) => {
-      const { items } = await ana.content.searchV3({ body: { query, types: [kind], zone, limit: 50 } })
+      const { items } = await ana.content.searchV3({ body: { query, types: [kind], timeZone, limit: 50 } })
       return items.flatMap(({ item }) => ('id' in item ? [item.id] : []))
     }),
   )
-  const messages = await ana.chat.searchMessages({ body: { query, zone } })
+  const messages = await ana.chat.searchMessages({ body: { query, timeZone } })
   const ids = [posts, events, messages.items.map(({ message }) => message.id), comments]
   return ids.map((found) => found.map((id) => labels.get(id) ?? id).toSorted())
 }
@@ -210,12 +210,13 @@ test('days begin where the reader lives', async () => {
   const now = world.app.runtime.now()
   const hour = now.getUTCHours()
   // There it is already the next day, or still the day before.
-  const zone = hour >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12'
+  const timeZone = hour >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12'
   const dayThere = new Date(now.getTime() + (hour >= 12 ? 14 : -12) * (dayMs / 24)).toISOString().slice(0, 10)
   const find = async (query: string, there?: string) =>
-    (await ana.content.searchV3({ body: { query, types: ['POST'], ...(there ? { zone: there } : {}) } })).items.length
+    (await ana.content.searchV3({ body: { query, types: ['POST'], ...(there ? { timeZone: there } : {}) } })).items
+      .length
   expect(dayThere).not.toBe(dayNow())
-  const [later, earlier] = hour >= 12 ? [zone, 'UTC'] : ['UTC', zone]
+  const [later, earlier] = hour >= 12 ? [timeZone, 'UTC'] : ['UTC', timeZone]
   const day = hour >= 12 ? dayThere : dayNow()
   expect(await find(`salad after:${day}`, later)).toBeGreaterThanOrEqual(await find(`salad after:${day}`, earlier))
   await world.app.db.updateTable('accounts').set({ time_zone: later }).where('id', '=', ana.id).execute()

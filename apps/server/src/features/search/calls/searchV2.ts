@@ -9,8 +9,8 @@ import { type Findings, findMatches } from '../findMatches.ts'
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
-  const { query, zone, limit } = body
-  const search = { viewer: actor, query, zone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
+  const { query, timeZone, limit } = body
+  const search = { viewer: actor, query, timeZone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
   const { types, ...args } = await applyOperators(db, app, search)
   const list = { place: null, limit }
   const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types })

@@ -7,9 +7,9 @@ import { readFilters } from '../readFilters.ts'
 import { applyOperators } from '../applyOperators.ts'
 
 export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, db, app }) => {
-  const { query, zone, types = SearchKind.options, sort, cursor, limit } = body
+  const { query, timeZone, types = SearchKind.options, sort, cursor, limit } = body
   const filters = await readFilters(db, app, actor.id, body.filters ?? {})
-  const filter = await applyOperators(db, app, { viewer: actor, query, zone, filters, types, sort })
+  const filter = await applyOperators(db, app, { viewer: actor, query, timeZone, filters, types, sort })
   const found = await readSearch(db, actor.id, filter, { cursor, limit })
   const items = await presentHits(db, app, actor, { ...found, language: actor.language })
   const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)

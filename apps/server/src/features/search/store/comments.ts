@@ -99,7 +99,7 @@ interface FoundCommentRow {
   readonly authorId: string
   readonly text: string
   readonly facets: readonly Facet[]
-  readonly covered: string | null
+  readonly filteredBy: string | null
   readonly placeName: string | null
   readonly createdAt: Date
 }
@@ -110,7 +110,7 @@ export async function foundCommentRows(db: Db, viewerId: string, ids: readonly s
   const { rows } = await sql<FoundCommentRow>`
     select c.id, c.post_id as "postId", c.author_id as "authorId", c.text, c.facets, c.created_at as "createdAt",
       case when c.author_id <> ${viewerId}::uuid then
-        ${filters.filteredWordsFor(viewerId, 'SEARCH', searchTexts.searchTextOfComment)} end as covered,
+        ${filters.filteredWordsFor(viewerId, 'SEARCH', searchTexts.searchTextOfComment)} end as "filteredBy",
       coalesce((select e.title from events e where e.id = p.event_id), (select g.name from groups g where g.id = p.group_id))
         as "placeName"
     from comments c join posts p on p.id = c.post_id where c.id = ${anyOfIds(ids)} and c.removed is null`.execute(db)

@@ -191,10 +191,10 @@ export async function areEntitlements(db: Db, ids: readonly string[]): Promise<b
 }
 
 /** The instant at which a day ends in a zone. */
-export async function endOfDay(db: Db, day: string, zone: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`.execute(
-    db,
-  )
+export async function endOfDay(db: Db, day: string, timeZone: string): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select ((${day}::date + 1)::timestamp at time zone ${timeZone}) as at`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Every day ends.')
   return row.at

@@ -107,19 +107,19 @@ test('posts with a warned word stay in their place with the reason, in lists but
   })
   await world.settle()
   const { items } = await gina.content.getFeed({ body: { kind: 'FOLLOWING' } })
-  expect(items.map(({ id, covered }) => [id, covered])).toEqual([
+  expect(items.map(({ id, filteredBy }) => [id, filteredBy])).toEqual([
     [quote, null],
     [spoiler, 'draw'],
   ])
-  expect(items[0]?.repostOf).toMatchObject({ id: spoiler, covered: 'draw' })
+  expect(items[0]?.repostOf).toMatchObject({ id: spoiler, filteredBy: 'draw' })
   const { items: comments } = await gina.content.getComments({ params: { postId: spoiler } })
-  expect(comments).toMatchObject([{ text: 'What a draw!', covered: 'draw' }])
-  expect(await gina.content.getItem({ params: { postId: spoiler } })).toMatchObject({ covered: null })
+  expect(comments).toMatchObject([{ text: 'What a draw!', filteredBy: 'draw' }])
+  expect(await gina.content.getItem({ params: { postId: spoiler } })).toMatchObject({ filteredBy: null })
   const found = await gina.content.searchV3({ body: { query: 'score', types: ['POST'] } })
-  expect(found.items).toMatchObject([{ item: { id: spoiler, covered: 'draw' } }])
+  expect(found.items).toMatchObject([{ item: { id: spoiler, filteredBy: 'draw' } }])
   expect((await hugo.content.getFeed({ body: { kind: 'FOLLOWING' } })).items[0]).toMatchObject({
     id: spoiler,
-    covered: null,
+    filteredBy: null,
   })
 })
 

@@ -12,7 +12,7 @@ import { type ImportBody, encodingLabel, encodings } from './encodings.ts'
 
 type Preview = NonNullable<ReplyOf<'admin.importContent'>['preview']>
 /** How letters and dates are to be read; the trial is run again with it. */
-export type ReadOptions = Pick<ImportBody, 'encoding' | 'dateFormat' | 'zone'>
+export type ReadOptions = Pick<ImportBody, 'encoding' | 'dateFormat' | 'timeZone'>
 const dateFormats = [
   'DAY_MONTH_YEAR',
   'MONTH_DAY_YEAR',
@@ -48,9 +48,12 @@ export function ImportPreview({ preview, dateFormat, onChange }: ImportPreviewPr
           {hasTimes && (
             <NativeSelect
               label={t('Default time zone')}
-              value={preview.zone}
-              onChange={(zone) => onChange({ zone })}
-              options={[...new Set([preview.zone, ...allZones()])].map((value) => ({ value, label: zoneLabel(value) }))}
+              value={preview.timeZone}
+              onChange={(timeZone) => onChange({ timeZone })}
+              options={[...new Set([preview.timeZone, ...allZones()])].map((value) => ({
+                value,
+                label: zoneLabel(value),
+              }))}
             />
           )}
         </Stack>
@@ -95,7 +98,7 @@ const dateFormatOptions = () => [
   { value: 'UNIX_MILLISECONDS', label: t('Milliseconds since 1970') },
 ]
 
-function Rows({ preview: { rows, zone }, hasTimes }: { readonly preview: Preview; readonly hasTimes: boolean }) {
+function Rows({ preview: { rows, timeZone }, hasTimes }: { readonly preview: Preview; readonly hasTimes: boolean }) {
   const times = [
     {
       id: 'written',
@@ -108,7 +111,7 @@ function Rows({ preview: { rows, zone }, hasTimes }: { readonly preview: Preview
       renderCell: ({ createdAtText, createdAt }: Preview['rows'][number]) =>
         createdAt === null
           ? createdAtText && <Text tone="danger">{t('Can’t be read')}</Text>
-          : formatDate(createdAt, 'full', zone),
+          : formatDate(createdAt, 'full', timeZone),
     },
   ]
   return (

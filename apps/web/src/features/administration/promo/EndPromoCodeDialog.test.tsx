@@ -20,5 +20,5 @@ test('a code that is saved unchanged ends when it did: with its last day', async
   const field = screen.getByLabelText<HTMLInputElement>(/^Last day/)
   expect(field.value).toBe('2026-12-31')
   await act(async () => fireEvent.submit(field.closest('form') ?? field))
-  expect(sent[0]?.body).toEqual({ id: 'p', expirationDate: '2026-12-31', zone: ownZone() })
+  expect(sent[0]?.body).toEqual({ id: 'p', expirationDate: '2026-12-31', timeZone: ownZone() })
 })

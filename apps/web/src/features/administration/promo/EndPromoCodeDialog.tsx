@@ -11,7 +11,7 @@ export function EndPromoCodeDialog({ code, onClose }: OfCode) {
     invalidates,
     sentences: promoErrorMessages,
     read: (filled) => ({
-      body: { id: code.id, expirationDate: filledText(filled, 'until') || null, zone: ownZone() },
+      body: { id: code.id, expirationDate: filledText(filled, 'until') || null, timeZone: ownZone() },
     }),
     onDone: onClose,
   })

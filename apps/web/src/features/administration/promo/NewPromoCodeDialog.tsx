@@ -108,7 +108,7 @@ function bodyOf(filled: FormData, kind: Kind): GivenOf<'admin.promoCodesCreate'>
     firstTimeOnly: filled.get('firstTimeOnly') !== null,
     ...(code && { code }),
     ...(note && { note }),
-    ...(until && { expirationDate: until, zone: ownZone() }),
+    ...(until && { expirationDate: until, timeZone: ownZone() }),
     ...(totalLimit === undefined ? {} : { totalLimit }),
   }
 }

@@ -17,7 +17,7 @@ export function ConversationFaces({
   readonly myId: string
 }) {
   const others = othersOf(conversation, myId)
-  if (conversation.kind !== 'GROUP' || conversation.mark !== null || others.length < 2)
+  if (conversation.kind !== 'GROUP' || conversation.picture !== null || others.length < 2)
     return <ConversationMark conversation={conversation} myId={myId} size={36} />
   const shown = others.slice(0, max)
   const unseen = conversation.participantCount - 1 - shown.length

@@ -12,7 +12,7 @@ const conversation = (id: string) => ({
   id,
   kind: 'GROUP',
   title: id.toUpperCase(),
-  mark: null,
+  picture: null,
   groupId: null,
   participants: [],
   participantCount: 3,

@@ -95,9 +95,9 @@ interface OwnTimeProps {
 
 /** A day and a time of one's own, in the reader's time zone, which is named. */
 function OwnTime({ now, isPending, onChoose }: OwnTimeProps) {
-  const zone = ownZone()
-  const [{ date, time }, setAt] = useState(() => ({ date: wallTimeOf(now, zone).date, time: '' }))
-  const at = instantAt({ date, time }, zone)
+  const timeZone = ownZone()
+  const [{ date, time }, setAt] = useState(() => ({ date: wallTimeOf(now, timeZone).date, time: '' }))
+  const at = instantAt({ date, time }, timeZone)
   return (
     <form
       onSubmit={(event) => {
@@ -121,7 +121,7 @@ function OwnTime({ now, isPending, onChoose }: OwnTimeProps) {
           />
         </div>
         <Text size="small" tone="muted">
-          {t('In your time zone, {zone}', { zone: zoneLabel(zone) })}
+          {t('In your time zone, {zone}', { zone: zoneLabel(timeZone) })}
         </Text>
         <Button
           type="submit"

@@ -10,7 +10,7 @@ const guest = (id: string, checkedInAt: Date | null) =>
     person: { id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null },
     state: 'CONFIRMED',
     checkedInAt,
-    said: null,
+    message: null,
     note: null,
   }) as unknown as Guest
 const at = new Date('2099-11-28T17:00:00Z')

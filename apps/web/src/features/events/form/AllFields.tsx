@@ -29,7 +29,7 @@ const fieldsHere = [
   'coverMediaId',
   'startTime',
   'endTime',
-  'zone',
+  'timeZone',
   'recurrence',
   'place',
   'onlineLink',

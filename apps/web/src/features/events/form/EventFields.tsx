@@ -86,7 +86,7 @@ export function TimeFields({ draft, change, errors, obstacle }: TimeFieldsProps)
       </div>
       <Cluster gap={4} justify="between">
         <Text size="dense" tone="muted" role="status">
-          {isLate(draft) ? t('This starts in the past, so nobody can RSVP.') : zoneLabel(draft.zone)}
+          {isLate(draft) ? t('This starts in the past, so nobody can RSVP.') : zoneLabel(draft.timeZone)}
         </Text>
         {isOneDay && start.date !== '' && (
           <Button

@@ -19,12 +19,12 @@ export interface EventPreviewProps {
  * How others will see the event, while it is being written. A visual aid only: everything in it is also in the form.
  */
 export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
-  const [startTime, endTime] = [instantAt(draft.start, draft.zone), instantAt(draft.end, draft.zone)]
+  const [startTime, endTime] = [instantAt(draft.start, draft.timeZone), instantAt(draft.end, draft.timeZone)]
   const { recurrence, place, link } = draft
   const online = !hasVisibleText(link) ? undefined : word('Online', 'where an event is')
   const where = !hasVisibleText(place.text) ? online : place.text
   const times = startTime !== null && endTime !== null && endTime > startTime ? { startTime, endTime } : undefined
-  const there = times && localTimeOf({ ...times, zone: draft.zone })
+  const there = times && localTimeOf({ ...times, timeZone: draft.timeZone })
   return (
     <Stack gap={3} role="group" aria-label={word('Preview', 'how something will look')}>
       <Text size="small" tone="muted">

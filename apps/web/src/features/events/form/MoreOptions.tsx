@@ -63,16 +63,16 @@ function DateOptions({ draft, change, errors, obstacle }: MoreOptionsProps) {
       <OptionRow
         icon="globe-simple"
         label={t('Time zone')}
-        value={zoneLabel(draft.zone)}
-        hasError={isRefused(errors, 'zone')}
+        value={zoneLabel(draft.timeZone)}
+        hasError={isRefused(errors, 'timeZone')}
       >
         <ComboBox
           label={t('Time zone')}
           hint={t('Others see their own time zone as well.')}
-          options={allZones().map((zone) => ({ id: zone, label: zoneLabel(zone) }))}
-          value={draft.zone}
-          onChange={(zone) => zone !== undefined && change({ zone })}
-          error={errors['zone']}
+          options={allZones().map((timeZone) => ({ id: timeZone, label: zoneLabel(timeZone) }))}
+          value={draft.timeZone}
+          onChange={(timeZone) => timeZone !== undefined && change({ timeZone })}
+          error={errors['timeZone']}
         />
       </OptionRow>
     </>
@@ -165,10 +165,12 @@ const audienceText = ({ visibility, joinScope }: EventDraft, isClosed: boolean):
 const limitText = ({ capacity }: EventDraft): string =>
   capacity === '' ? t('No limit') : t('{count, plural, one {# place} other {# places}}', { count: Number(capacity) })
 
-function approvalText({ confirmation, closes, zone }: EventDraft): string {
+function approvalText({ confirmation, closes, timeZone }: EventDraft): string {
   const approval = confirmation === 'BY_HOST' ? t('Needs approval') : t('Confirmed automatically')
-  const until = closes === null ? null : instantAt(closes, zone)
-  return until === null ? approval : `${approval} · ${t('RSVP by {date}', { date: formatDate(until, 'full', zone) })}`
+  const until = closes === null ? null : instantAt(closes, timeZone)
+  return until === null
+    ? approval
+    : `${approval} · ${t('RSVP by {date}', { date: formatDate(until, 'full', timeZone) })}`
 }
 
 function LinkFields({ draft, change, errors }: FieldsProps) {
@@ -184,8 +186,8 @@ function LinkFields({ draft, change, errors }: FieldsProps) {
       {hasVisibleText(draft.link) && (
         <RadioGroup
           legend={t('Who sees the link')}
-          value={draft.linkFor}
-          onChange={(value) => change({ linkFor: value === 'ALL' ? 'ALL' : 'CONFIRMED' })}
+          value={draft.linkAudience}
+          onChange={(value) => change({ linkAudience: value === 'ALL' ? 'ALL' : 'CONFIRMED' })}
           options={[
             { value: 'CONFIRMED', label: t('Who is going') },
             { value: 'ALL', label: t('Everyone who sees the event') },

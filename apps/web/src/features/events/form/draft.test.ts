@@ -12,11 +12,11 @@ const event = {
   group: { id: 'g' },
   startTime: new Date('2026-11-28T17:00:00Z'),
   endTime: new Date('2026-11-28T19:00:00Z'),
-  zone: 'Europe/Berlin',
+  timeZone: 'Europe/Berlin',
   recurrence: 'FREQ=WEEKLY;BYDAY=SA',
   place: { id: 'p', name: 'Mill', locationString: 'The mill, Graz' },
   onlineLink: null,
-  linkFor: 'CONFIRMED',
+  linkAudience: 'CONFIRMED',
   visibility: 'EVERYONE',
   joinScope: 'EVERYONE',
   confirmation: 'AUTO',
@@ -53,7 +53,7 @@ test('only changes are sent, start and end together, and nothing if there are no
   expect(later?.given).toEqual({
     startTime: '2026-11-28T17:00:00.000Z',
     endTime: '2026-11-28T20:00:00.000Z',
-    zone: 'Europe/Berlin',
+    timeZone: 'Europe/Berlin',
   })
 })
 
@@ -88,7 +88,7 @@ test('a single date moves without its series, whose day of the month follows onl
   const before = draftOf(monthly)
   const moved = { ...before, ...startingAt(before, { date: '2026-11-29', time: '18:00' }) }
   expect(changeOf(monthly, moved)).toEqual({
-    given: { startTime: '2026-11-29T17:00:00.000Z', endTime: '2026-11-29T19:00:00.000Z', zone: 'Europe/Berlin' },
+    given: { startTime: '2026-11-29T17:00:00.000Z', endTime: '2026-11-29T19:00:00.000Z', timeZone: 'Europe/Berlin' },
     follows: { recurrence: 'FREQ=MONTHLY;BYMONTHDAY=29' },
     isOfSeries: false,
     isNews: true,

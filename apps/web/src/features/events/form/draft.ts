@@ -25,12 +25,12 @@ export interface EventDraft {
   readonly cover: Cover | null
   readonly start: WallTime
   readonly end: WallTime
-  readonly zone: string
+  readonly timeZone: string
   /** `KEPT`: recurs by a rule that cannot be chosen here. */
   readonly recurrence: Recurrence | 'KEPT' | null
   readonly place: TypedPlace
   readonly link: string
-  readonly linkFor: 'CONFIRMED' | 'ALL'
+  readonly linkAudience: 'CONFIRMED' | 'ALL'
   readonly visibility: Scope
   readonly joinScope: Scope
   readonly confirmation: 'AUTO' | 'BY_HOST'
@@ -52,11 +52,11 @@ export function emptyDraft(groupId: string, now = new Date()): EventDraft {
     cover: null,
     start: { date, time: '18:00' },
     end: { date, time: '20:00' },
-    zone: ownZone(),
+    timeZone: ownZone(),
     recurrence: null,
     place: { text: '' },
     link: '',
-    linkFor: 'CONFIRMED',
+    linkAudience: 'CONFIRMED',
     visibility: 'EVERYONE',
     joinScope: 'EVERYONE',
     confirmation: 'AUTO',
@@ -69,26 +69,26 @@ export function emptyDraft(groupId: string, now = new Date()): EventDraft {
 }
 
 export function draftOf(event: EventView): EventDraft {
-  const { zone, recurrence: rule } = event
-  const start = wallTimeOf(event.startTime, zone)
+  const { timeZone, recurrence: rule } = event
+  const start = wallTimeOf(event.startTime, timeZone)
   return {
     groupId: event.group?.id ?? '',
     title: event.title,
     description: writeMarkdown(event.description.text, event.description.facets),
     cover: event.cover === null ? null : { id: event.cover.id, url: event.cover.sources.at(-1)?.url },
     start,
-    end: wallTimeOf(event.endTime, zone),
-    zone,
-    recurrence: rule === null ? null : (recurrenceOf(rule, start.date, zone) ?? 'KEPT'),
+    end: wallTimeOf(event.endTime, timeZone),
+    timeZone,
+    recurrence: rule === null ? null : (recurrenceOf(rule, start.date, timeZone) ?? 'KEPT'),
     place: { text: event.place?.locationString ?? '', id: event.place?.id },
     link: event.onlineLink ?? '',
-    linkFor: event.linkFor,
+    linkAudience: event.linkAudience,
     visibility: event.visibility,
     joinScope: event.joinScope,
     confirmation: event.confirmation,
     cost: event.cost,
     capacity: event.capacity === null ? '' : String(event.capacity),
-    closes: event.rsvpClosesAt === null ? null : wallTimeOf(event.rsvpClosesAt, zone),
+    closes: event.rsvpClosesAt === null ? null : wallTimeOf(event.rsvpClosesAt, timeZone),
     questions: event.questions.join('\n'),
     hosts: event.hosts,
   }
@@ -105,12 +105,12 @@ export function startingAt(
   draft: EventDraft,
   start: WallTime,
 ): Pick<EventDraft, 'start'> & Partial<Pick<EventDraft, 'end' | 'closes'>> {
-  const [before, after] = [instantAt(draft.start, draft.zone), instantAt(start, draft.zone)]
+  const [before, after] = [instantAt(draft.start, draft.timeZone), instantAt(start, draft.timeZone)]
   if (before === null || after === null) return { start }
   const moved = (at: WallTime): WallTime => {
-    const instant = instantAt(at, draft.zone)
+    const instant = instantAt(at, draft.timeZone)
     if (instant === null) return at
-    return wallTimeOf(new Date(instant.getTime() + after.getTime() - before.getTime()), draft.zone)
+    return wallTimeOf(new Date(instant.getTime() + after.getTime() - before.getTime()), draft.timeZone)
   }
   return { start, end: moved(draft.end), closes: draft.closes && movedOnClock(draft.closes, draft.start, start) }
 }
@@ -124,10 +124,10 @@ function movedOnClock(at: WallTime, from: WallTime, to: WallTime): WallTime {
 
 export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'
 /** Why it cannot be submitted yet. */
-export function obstacleOf({ title, groupId, start, end, zone, recurrence }: EventDraft): Obstacle | null {
+export function obstacleOf({ title, groupId, start, end, timeZone, recurrence }: EventDraft): Obstacle | null {
   if (groupId === '') return 'GROUP'
   if (!hasVisibleText(title)) return 'TITLE'
-  const [from, to] = [instantAt(start, zone), instantAt(end, zone)]
+  const [from, to] = [instantAt(start, timeZone), instantAt(end, timeZone)]
   if (from === null || to === null) return 'TIME'
   if (to <= from) return 'ORDER'
   const isWeekly = recurrence !== null && recurrence !== 'KEPT' && recurrence.frequency === 'WEEKLY'
@@ -135,12 +135,13 @@ export function obstacleOf({ title, groupId, start, end, zone, recurrence }: Eve
 }
 
 /** Whether it would begin in the past. */
-export const isLate = ({ start, zone }: EventDraft, now = new Date()): boolean => {
-  const from = instantAt(start, zone)
+export const isLate = ({ start, timeZone }: EventDraft, now = new Date()): boolean => {
+  const from = instantAt(start, timeZone)
   return from !== null && from.getTime() < now.getTime() - minuteMs
 }
 
-const isoOf = (at: WallTime, zone: string): string => (instantAt(at, zone) ?? new Date(Number.NaN)).toISOString()
+const isoOf = (at: WallTime, timeZone: string): string =>
+  (instantAt(at, timeZone) ?? new Date(Number.NaN)).toISOString()
 
 const withHeadings = { hasHeadings: true }
 
@@ -151,17 +152,17 @@ function describedBy({ description }: EventDraft): Pick<Created, 'description' |
 
 /** The complete input of the call. */
 function fieldsOf(draft: EventDraft) {
-  const { zone, recurrence } = draft
+  const { timeZone, recurrence } = draft
   return {
     title: draft.title.trim(),
     ...describedBy(draft),
     coverMediaId: draft.cover?.id ?? null,
-    startTime: isoOf(draft.start, zone),
-    endTime: isoOf(draft.end, zone),
-    zone,
+    startTime: isoOf(draft.start, timeZone),
+    endTime: isoOf(draft.end, timeZone),
+    timeZone,
     place: placeInput(draft.place),
     onlineLink: !hasVisibleText(draft.link) ? null : draft.link.trim(),
-    linkFor: draft.linkFor,
+    linkAudience: draft.linkAudience,
     visibility: draft.visibility,
     joinScope: draft.joinScope,
     confirmation: draft.confirmation,
@@ -169,8 +170,8 @@ function fieldsOf(draft: EventDraft) {
     capacity: draft.capacity === '' ? null : Number(draft.capacity),
     ...(recurrence === 'KEPT'
       ? {}
-      : { recurrence: recurrence === null ? null : ruleOf(recurrence, draft.start.date, zone) }),
-    rsvpClosesAt: draft.closes === null ? null : isoOf(draft.closes, zone),
+      : { recurrence: recurrence === null ? null : ruleOf(recurrence, draft.start.date, timeZone) }),
+    rsvpClosesAt: draft.closes === null ? null : isoOf(draft.closes, timeZone),
     questions: linesOf(draft.questions),
     hostIds: draft.hosts.map(({ id }) => id),
   }
@@ -181,8 +182,8 @@ export const createdOf = (draft: EventDraft): Created => ({ groupId: draft.group
 /** Properties of the whole series, which cannot differ for one date. */
 const ofSeries = new Set([
   'coverMediaId',
-  'zone',
-  'linkFor',
+  'timeZone',
+  'linkAudience',
   'visibility',
   'joinScope',
   'confirmation',
@@ -191,7 +192,7 @@ const ofSeries = new Set([
   'questions',
   'hostIds',
 ])
-const timeFields = ['startTime', 'endTime', 'zone'] as const
+const timeFields = ['startTime', 'endTime', 'timeZone'] as const
 
 /** Only what changed, so that two hosts changing different things do not overwrite each other; null if nothing did. */
 export function changeOf(event: EventView, draft: EventDraft) {

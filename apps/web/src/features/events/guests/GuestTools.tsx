@@ -24,14 +24,14 @@ const longestNote = 280
 export interface GuestToolsProps extends OccurrenceRef {
   readonly guest: Guest
   /** As it is now. */
-  readonly event: Pick<EventView, 'questions' | 'seatsLeft' | 'counts'>
+  readonly event: Pick<EventView, 'questions' | 'spotsLeft' | 'counts'>
   /** Whether guests are notified of the change. */
   readonly notify: boolean
 }
 
 /** Whether somebody can be made to wait: nobody waits while a place is free, or takes the only place in the line. */
-const mayWait = ({ guest: { state }, event: { seatsLeft, counts } }: GuestToolsProps): boolean =>
-  (state === 'INTERESTED' && seatsLeft === 0) || (state === 'CONFIRMED' && counts.waitlisted > 0)
+const mayWait = ({ guest: { state }, event: { spotsLeft, counts } }: GuestToolsProps): boolean =>
+  (state === 'INTERESTED' && spotsLeft === 0) || (state === 'CONFIRMED' && counts.waitlisted > 0)
 
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
 
@@ -98,7 +98,7 @@ export function GuestTools(props: GuestToolsProps) {
   const name = person.displayName
   return (
     <>
-      {state === 'INTERESTED' && guest.wantsSeat === true && (
+      {state === 'INTERESTED' && guest.requestedSpot === true && (
         <Button
           size="dense"
           isLoading={set.isPending}
@@ -146,10 +146,10 @@ function AboutGuest({
     >
       <Stack gap={5}>
         <QuestionsAnswered given={[...given, ...later.map((question) => ({ question, answer: '' }))]} />
-        {guest.said && (
+        {guest.message && (
           <Stack gap={2}>
             <Text weight="bold">{t('Message to hosts')}</Text>
-            <Text dir="auto">{guest.said}</Text>
+            <Text dir="auto">{guest.message}</Text>
           </Stack>
         )}
         {guest.state === 'REMOVED' && guest.reason && (

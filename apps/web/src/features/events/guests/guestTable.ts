@@ -5,10 +5,10 @@ const facts = [
   'username',
   'displayName',
   'state',
-  'wantsSeat',
+  'requestedSpot',
   'waitlistPosition',
   'checkedInAt',
-  'said',
+  'message',
   'note',
 ] as const
 
@@ -27,13 +27,13 @@ export function guestTable(guests: readonly Guest[], titles: readonly string[]):
   ]
 }
 
-const factsOf = ({ person, state, wantsSeat, waitlistPosition, checkedInAt, said, note }: Guest): string[] => [
+const factsOf = ({ person, state, requestedSpot, waitlistPosition, checkedInAt, message, note }: Guest): string[] => [
   person.username,
   person.displayName,
   state,
-  wantsSeat === true ? 'yes' : '',
+  requestedSpot === true ? 'yes' : '',
   waitlistPosition === null ? '' : String(waitlistPosition),
   checkedInAt?.toISOString() ?? '',
-  said ?? '',
+  message ?? '',
   note ?? '',
 ]

@@ -12,17 +12,17 @@ const guest = (name: string, given: object = {}) =>
   ({
     person: { id: name, username: name, displayName: name.toUpperCase(), kind: 'PERSON', avatar: null },
     state: 'CONFIRMED',
-    wantsSeat: false,
+    requestedSpot: false,
     waitlistPosition: null,
     checkedInAt: null,
-    said: null,
+    message: null,
     note: null,
     questions: [],
     answers: [],
     ...given,
   }) as unknown as Guest
 
-const aChoir = { questions: ['Do you sing?'], seatsLeft: 0, counts: { waitlisted: 0 } } as unknown as EventView
+const aChoir = { questions: ['Do you sing?'], spotsLeft: 0, counts: { waitlisted: 0 } } as unknown as EventView
 
 test.each([
   ['CONFIRMED', 0, 0, false],
@@ -31,8 +31,8 @@ test.each([
   ['INTERESTED', 3, 0, false],
 ] as const)(
   'a guest who is %s can be put in line, with %i places left and %i waiting: %s',
-  async (state, seatsLeft, waitlisted, may) => {
-    const event = { questions: [], seatsLeft, counts: { waitlisted } } as unknown as EventView
+  async (state, spotsLeft, waitlisted, may) => {
+    const event = { questions: [], spotsLeft, counts: { waitlisted } } as unknown as EventView
     await showAt(<GuestTools eventId="e" guest={guest('ana', { state })} event={event} notify />)
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Actions for ANA' })))
     await screen.findByRole('menuitem', { name: 'RSVP and note' })
@@ -59,7 +59,7 @@ test('the saved list has everybody, and a column for each question, those asked 
         guest('ben', {
           state: 'WAITLISTED',
           waitlistPosition: 2,
-          said: '=1+1',
+          message: '=1+1',
           questions: ['Do you sing?', 'Vegetarian?'],
           answers: ['Alto'],
         }),

@@ -10,19 +10,19 @@ export function guestFacts(guest: Guest): readonly string[] {
   const parts: string[] = []
   if (guest.checkedInAt !== null) parts.push(t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') }))
   if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
-  if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
+  if (guest.message !== null && guest.message !== undefined) parts.push(`\u2068“${guest.message}”\u2069`)
   else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
   return parts
 }
 
-function stateText({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
+function stateText({ state, waitlistPosition, requestedSpot, invitedBy }: Guest): string {
   switch (state) {
     case 'CONFIRMED':
       return word('Going', 'list of guests')
     case 'WAITLISTED':
       return waitlistPosition === null ? t('On the waiting list') : t('#{place} in line', { place: waitlistPosition })
     case 'INTERESTED':
-      return wantsSeat === true ? t('Waiting for approval') : word('Maybe', 'answer to an invitation')
+      return requestedSpot === true ? t('Waiting for approval') : word('Maybe', 'answer to an invitation')
     case 'INVITED':
       return invitedBy === null
         ? word('Invited', 'list of guests')

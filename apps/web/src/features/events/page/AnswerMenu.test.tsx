@@ -30,8 +30,8 @@ async function open(part: object) {
 
 test.each([
   ['a place', {}, 'Going', 'CONFIRMED'],
-  ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join waiting list', 'WAITLISTED'],
-  ['a question to the host', { asksHost: true, seatsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
+  ['a place in the line', { spotsLeft: 0, capacity: 1 }, 'Join waiting list', 'WAITLISTED'],
+  ['a question to the host', { requiresApproval: true, spotsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
 ])('the button in a list states the effect of the answer: %s', async (_, part, words, state) => {
   // This is what is shown until the server has answered.
   fakeSilentServer()
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('the button of a full event offers the waiting list', async () => {
-  await list({ seatsLeft: 0, capacity: 1 })
+  await list({ spotsLeft: 0, capacity: 1 })
   expect(screen.getByRole('button', { name: 'RSVP to Harvest supper: Join waiting list' })).toBeDefined()
 })
 

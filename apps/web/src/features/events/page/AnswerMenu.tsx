@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** An answer as the button says it; undefined without one. */
-function givenOf(state: MyState, asksHost: boolean): Given | undefined {
+function givenOf(state: MyState, requiresApproval: boolean): Given | undefined {
   switch (state) {
     case 'CONFIRMED':
       return { words: word('Going', 'answer to an invitation'), icon: 'check' }
@@ -26,7 +26,9 @@ function givenOf(state: MyState, asksHost: boolean): Given | undefined {
     case 'INTERESTED':
       // Where hosts give the places, this may be a request.
       return {
-        words: asksHost ? word('Interested', 'answer to an invitation') : word('Maybe', 'answer to an invitation'),
+        words: requiresApproval
+          ? word('Interested', 'answer to an invitation')
+          : word('Maybe', 'answer to an invitation'),
         icon: 'star',
       }
     case 'NOT_ATTENDING':
@@ -44,10 +46,10 @@ function givenOf(state: MyState, asksHost: boolean): Given | undefined {
  */
 export function AnswerMenu({ event }: { readonly event: EventCard }) {
   const answer = useAnswer(event)
-  const given = givenOf(event.myState, event.asksHost)
+  const given = givenOf(event.myState, event.requiresApproval)
   if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
   const send = (reply: 'GOING' | 'MAYBE' | 'NO') => () => answer.send({ answer: reply, isForAll: false })
-  const offered = event.seatsLeft === 0 && !event.asksHost ? t('Join waiting list') : rsvpButtonText()
+  const offered = event.spotsLeft === 0 && !event.requiresApproval ? t('Join waiting list') : rsvpButtonText()
   return (
     <MenuButton
       label={
@@ -90,12 +92,12 @@ function entriesOf(
     ...menuEntryWhen(!comes && !mustBuy, {
       id: 'going',
       label: rsvpText(event),
-      icon: event.seatsLeft === 0 ? 'hourglass' : 'ticket',
+      icon: event.spotsLeft === 0 ? 'hourglass' : 'ticket',
       onAction: send('GOING'),
     }),
     { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: send('MAYBE') },
     { id: 'no', label: t('Can’t go'), icon: 'x', onAction: send('NO') },
-    ...menuEntryWhen(givenOf(myState, event.asksHost) !== undefined, {
+    ...menuEntryWhen(givenOf(myState, event.requiresApproval) !== undefined, {
       id: 'back',
       label: t('Remove RSVP'),
       icon: 'arrow-bend-up-left',

@@ -62,7 +62,7 @@ function OwnRsvp({ event: { myState, me } }: { readonly event: EventView }) {
     <Cluster gap={3} role="status">
       <Icon name={icons[myState] ?? 'info'} isFilled={myState === 'CONFIRMED'} />
       <Text weight="bold">
-        {myState === 'INTERESTED' && me?.wantsSeat === true
+        {myState === 'INTERESTED' && me?.requestedSpot === true
           ? t('Waiting for approval')
           : place === null
             ? text

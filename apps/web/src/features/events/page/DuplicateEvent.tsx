@@ -25,7 +25,7 @@ export interface DuplicateEventProps {
 export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
   const navigate = useNavigate()
   const [at, setAt] = useState(() => {
-    const { date, time } = wallTimeOf(event.startTime, event.zone)
+    const { date, time } = wallTimeOf(event.startTime, event.timeZone)
     return { date: daysLater(date, 7), time }
   })
   const [copied, setCopied] = useState<readonly string[]>(parts)
@@ -36,13 +36,13 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
       return navigate({ href: paths.eventPart(id, 'edit') })
     },
   })
-  const start = instantAt(at, event.zone)
+  const start = instantAt(at, event.timeZone)
   const go = () => {
     if (start === null) return
     const endTime = new Date(start.getTime() + event.endTime.getTime() - event.startTime.getTime()).toISOString()
-    const { id: eventId, zone } = event
+    const { id: eventId, timeZone } = event
     const chosen = parts.filter((part) => copied.includes(part))
-    copy.mutate({ body: { eventId, startTime: start.toISOString(), endTime, zone, copy: chosen } })
+    copy.mutate({ body: { eventId, startTime: start.toISOString(), endTime, timeZone, copy: chosen } })
   }
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
       <Stack gap={6}>
         <DateTimeFields legend={t('Start of the copy')} value={at} onChange={setAt} />
         <Text size="small" tone="muted">
-          {t('Time zone: {zone}. Same length as this one.', { zone: zoneLabel(event.zone) })}
+          {t('Time zone: {zone}. Same length as this one.', { zone: zoneLabel(event.timeZone) })}
         </Text>
         <WhatToCopy copied={copied} onChange={setCopied} />
         {copy.error !== null && (

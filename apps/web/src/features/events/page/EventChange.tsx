@@ -36,11 +36,11 @@ export interface EventChangeProps {
   /** The entry above: what was changed at once shares one message. */
   readonly newer: Item | undefined
   /** The event's. */
-  readonly zone: string
+  readonly timeZone: string
 }
 
 /** A change by the hosts, or their message to the guests: an entry in the event's news. */
-export function EventChange({ item: { at, change, note, occurrence }, newer, zone }: EventChangeProps) {
+export function EventChange({ item: { at, change, note, occurrence }, newer, timeZone }: EventChangeProps) {
   const isSaidAbove = newer !== undefined && newer.at.getTime() === at.getTime() && newer.note === note
   return (
     <div className={styles['change']}>
@@ -49,7 +49,8 @@ export function EventChange({ item: { at, change, note, occurrence }, newer, zon
         {change !== null && <Text dir="auto">{changeText(change)}</Text>}
         {note !== null && !isSaidAbove && <Text dir="auto">{note}</Text>}
         <Text size="small" tone="muted">
-          {occurrence !== null && `${t('{date} only', { date: formatDate(new Date(occurrence), 'short', zone) })} · `}
+          {occurrence !== null &&
+            `${t('{date} only', { date: formatDate(new Date(occurrence), 'short', timeZone) })} · `}
           <RelativeTime at={at} />
         </Text>
       </div>

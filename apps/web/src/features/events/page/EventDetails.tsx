@@ -145,12 +145,12 @@ function chipOf(id: string, date: EventView['seriesDates'][number], isCurrent: b
 }
 
 /** Whether the date takes place, and how many places are left. */
-function stateOf({ state, seatsLeft }: EventView['seriesDates'][number]): SeriesDateChip['state'] {
+function stateOf({ state, spotsLeft }: EventView['seriesDates'][number]): SeriesDateChip['state'] {
   if (state === 'CANCELLED') return { words: word('Cancelled', 'of an event'), tone: 'danger' }
-  if (seatsLeft === null) return undefined
-  return seatsLeft === 0
+  if (spotsLeft === null) return undefined
+  return spotsLeft === 0
     ? { words: word('Full', 'an event without a free place'), tone: 'warning' }
-    : { words: t('{count, plural, one {# left} other {# left}}', { count: seatsLeft }), tone: 'success' }
+    : { words: t('{count, plural, one {# left} other {# left}}', { count: spotsLeft }), tone: 'success' }
 }
 
 function Hosts({ event: { hosts } }: { readonly event: EventView }) {

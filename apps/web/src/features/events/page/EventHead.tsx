@@ -25,7 +25,7 @@ import { capacityText } from '../seatTexts.ts'
 export function EventHead({ event, stub }: { readonly event: EventView; readonly stub: ReactNode }) {
   const { cover, group } = event
   // Full and the member's answer are said by the answer below.
-  const marks = marksOf({ ...event, myState: null, seatsLeft: null })
+  const marks = marksOf({ ...event, myState: null, spotsLeft: null })
   return (
     <TicketPage
       id={event.id}
@@ -160,14 +160,14 @@ const priceAndPlaces = (event: EventView): string =>
   ].join(' · ')
 
 /** The link is for those the hosts choose: others are told how to get it. */
-function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView }) {
+function Online({ event: { onlineLink, linkAudience } }: { readonly event: EventView }) {
   if (typeof onlineLink === 'string')
     return (
       <Link href={onlineLink}>
         <bdi dir="ltr">{onlineLink}</bdi>
       </Link>
     )
-  return linkFor === 'CONFIRMED'
+  return linkAudience === 'CONFIRMED'
     ? t('Guests who are going see the link here.')
     : t('The hosts haven’t added a link yet.')
 }

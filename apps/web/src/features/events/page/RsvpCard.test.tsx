@@ -13,11 +13,11 @@ const event = {
   title: 'Harvest supper',
   startTime: new Date('2099-11-28T17:00:00Z'),
   endTime: new Date('2099-11-28T19:00:00Z'),
-  zone: 'Europe/Berlin',
+  timeZone: 'Europe/Berlin',
   state: 'SCHEDULED',
   recurrence: null,
   capacity: 10,
-  seatsLeft: 3,
+  spotsLeft: 3,
   confirmation: 'AUTO',
   joinScope: 'EVERYONE',
   questions: [],
@@ -49,7 +49,7 @@ test('nothing is ticked before the member has answered', () => {
   const goingIcon = (part: Partial<EventView>) =>
     rsvpChoices({ ...event, ...part }, undefined, () => () => undefined).find(({ id }) => id === 'going')?.icon
   expect(goingIcon({})).toBe('ticket')
-  expect(goingIcon({ myState: 'INVITED', seatsLeft: 0 })).toBe('hourglass')
+  expect(goingIcon({ myState: 'INVITED', spotsLeft: 0 })).toBe('hourglass')
   expect(goingIcon({ myState: 'CONFIRMED' })).toBe('check-circle')
 })
 
@@ -66,14 +66,14 @@ test('for a series the date shown is meant, unless all are chosen', async () => 
 })
 
 test('the button states its effect', async () => {
-  await show({ seatsLeft: 0 })
+  await show({ spotsLeft: 0 })
   expect(screen.getByRole('button', { name: 'Join waiting list' })).toBeDefined()
   cleanup()
-  await show({ confirmation: 'BY_HOST', asksHost: true })
+  await show({ confirmation: 'BY_HOST', requiresApproval: true })
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
   cleanup()
   // Where hosts give the places, nobody waits in line by their own answer.
-  await show({ confirmation: 'BY_HOST', asksHost: true, seatsLeft: 0 })
+  await show({ confirmation: 'BY_HOST', requiresApproval: true, spotsLeft: 0 })
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
   cleanup()
   await show({ confirmation: 'BY_HOST', can: { ...event.can, confirm: true } })
@@ -96,14 +96,14 @@ test('a place can be given back after answers are closed, but not once it is ove
 
 test('the button below the questions and the confirmation state the effect, too', async () => {
   fakeServer(() => Response.json({ state: 'INTERESTED' }))
-  await show({ seatsLeft: 0, questions: ['What do you bring?'] })
+  await show({ spotsLeft: 0, questions: ['What do you bring?'] })
   await press('Join waiting list')
   await screen.findByRole('dialog')
   await expect.poll(() => screen.queryByRole('button', { name: 'Going' })).toBeNull()
   expect(screen.getByRole('dialog').textContent).toContain('Join waiting list')
   cleanup()
   const showToast = vi.spyOn(toasts, 'show')
-  await show({ confirmation: 'BY_HOST', asksHost: true })
+  await show({ confirmation: 'BY_HOST', requiresApproval: true })
   await press('Ask to attend')
   await expect.poll(() => showToast.mock.calls.at(-1)?.[0].message).toBe('Request sent. A host will decide.')
 })
@@ -213,7 +213,7 @@ test('the answer given is pressed in, and can be removed', async () => {
 })
 
 test('a cancelled date leads to the next one, and one that has been says that the member was there', async () => {
-  const next = { startTime: new Date('2099-12-05T17:00:00Z'), state: 'SCHEDULED', seatsLeft: null, movedFromTime: null }
+  const next = { startTime: new Date('2099-12-05T17:00:00Z'), state: 'SCHEDULED', spotsLeft: null, movedFromTime: null }
   const seriesDates = [{ ...next, startTime: event.startTime, state: 'CANCELLED' }, next] as EventView['seriesDates']
   await show({ state: 'CANCELLED', seriesDates, can: { ...event.can, rsvp: false } })
   expect(screen.getByRole('link', { name: /^Next date/u }).getAttribute('href')).toMatch(/occurrence=2099-12-05/u)
@@ -227,6 +227,6 @@ test('people on the waiting list see their place, and those waiting for a host s
   await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
   expect(screen.getByText('You’re 4th in line.')).toBeDefined()
   cleanup()
-  await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
+  await show({ myState: 'INTERESTED', me: { waitlistPosition: null, requestedSpot: true } as EventView['me'] })
   expect(screen.getByText('Waiting for approval')).toBeDefined()
 })

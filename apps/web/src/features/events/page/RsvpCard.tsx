@@ -151,7 +151,7 @@ function After({ event, isForAll, onForAll, onAnswers, onUndo }: AfterProps) {
 
 /** Facts to know before answering. */
 function Hint({ event }: { readonly event: EventView }) {
-  const seats = event.seatsLeft === 0 ? undefined : spotsText(event)
+  const seats = event.spotsLeft === 0 ? undefined : spotsText(event)
   const closes = event.rsvpClosesAt
   const { locked } = event
   const facts = [

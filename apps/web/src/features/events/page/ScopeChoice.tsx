@@ -14,14 +14,14 @@ export const scopeInput = ({ recurrence, startTime }: Pick<EventView, 'recurrenc
   recurrence === null ? {} : { scope, occurrence: startTime.toISOString() }
 
 export interface ScopeChoiceProps {
-  readonly event: Pick<EventView, 'startTime' | 'zone'>
+  readonly event: Pick<EventView, 'startTime' | 'timeZone'>
   readonly scope: Scope
   readonly onChange: (scope: Scope) => void
 }
 
 /** For a series: this date, this and later ones, or all to come. */
 export function ScopeChoice({ event, scope, onChange }: ScopeChoiceProps) {
-  const date = formatDate(event.startTime, 'weekday', event.zone)
+  const date = formatDate(event.startTime, 'weekday', event.timeZone)
   return (
     <RadioGroup
       legend={t('Which dates?')}

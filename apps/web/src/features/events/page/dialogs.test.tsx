@@ -75,7 +75,7 @@ test('a copy takes over the settings of its own date, lasts as long as the origi
         eventId: 'e',
         startTime: '2099-12-05T17:00:00.000Z',
         endTime: '2099-12-05T19:00:00.000Z',
-        zone: 'UTC',
+        timeZone: 'UTC',
         copy: ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS'],
       },
     },
@@ -92,7 +92,7 @@ test('the people at the door are listed, removed, and sent as a whole list', asy
 
 test('a poster says what, when in the place’s own time, and where, with the public address as a code', async () => {
   const place = { name: 'Mill', locationString: 'Mill, Lock Lane 4', latitude: null, longitude: null }
-  const event = { ...supper, zone: 'Asia/Tokyo', place } as unknown as EventView
+  const event = { ...supper, timeZone: 'Asia/Tokyo', place } as unknown as EventView
   await showAt(<EventPoster event={event} onClose={closed} />)
   screen.getByRole('heading', { name: 'Harvest supper' })
   // 17:00 UTC is two in the morning of the next day in Tokyo.

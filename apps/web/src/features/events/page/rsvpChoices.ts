@@ -52,7 +52,7 @@ function goingOf(event: EventView, comes: boolean): Pick<RsvpChoice, 'label' | '
   if (myState === 'CONFIRMED') return { label: word('Going', 'answer to an invitation'), icon: 'check-circle' }
   if (myState === 'WAITLISTED') return { label: t('Waiting list'), icon: 'hourglass' }
   if (comes) return { label: t('Waiting for approval'), icon: 'hourglass' }
-  if (locked === null) return { label: rsvpText(event), icon: event.seatsLeft === 0 ? 'hourglass' : 'ticket' }
+  if (locked === null) return { label: rsvpText(event), icon: event.spotsLeft === 0 ? 'hourglass' : 'ticket' }
   const label = locked.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceText(locked) })
   return { label, icon: 'ticket' }
 }

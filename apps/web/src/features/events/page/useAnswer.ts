@@ -17,15 +17,15 @@ export interface Answered {
 }
 export type Answerable = Pick<
   EventCard,
-  'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'asksHost' | 'myState'
+  'id' | 'title' | 'startTime' | 'recurrence' | 'spotsLeft' | 'requiresApproval' | 'myState'
 >
 
 /** The predicted result of an answer; the hosts or other guests may still change it. */
-function expected({ seatsLeft, asksHost, myState }: Answerable, answer: Answer): MyState {
+function expected({ spotsLeft, requiresApproval, myState }: Answerable, answer: Answer): MyState {
   if (answer === 'NO') return 'NOT_ATTENDING'
   if (answer === 'MAYBE') return 'INTERESTED'
   if (myState === 'CONFIRMED') return 'CONFIRMED'
-  return asksHost ? 'INTERESTED' : seatsLeft === 0 ? 'WAITLISTED' : 'CONFIRMED'
+  return requiresApproval ? 'INTERESTED' : spotsLeft === 0 ? 'WAITLISTED' : 'CONFIRMED'
 }
 
 /** How many fewer places there are. */
@@ -44,8 +44,8 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
     view.patch(isEvent(event.id, occurrence), (thing) => {
       const shown = thing as unknown as Answerable
       const myState = to(shown)
-      const left = shown.seatsLeft === null ? null : Math.max(0, shown.seatsLeft - taken(shown.myState, myState))
-      return { ...thing, myState, seatsLeft: left }
+      const left = shown.spotsLeft === null ? null : Math.max(0, shown.spotsLeft - taken(shown.myState, myState))
+      return { ...thing, myState, spotsLeft: left }
     })
   const options = {
     invalidates: rsvpCalls,

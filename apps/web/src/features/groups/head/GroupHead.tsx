@@ -31,7 +31,7 @@ export function GroupHead({ group }: { readonly group: ShownGroup }) {
           )}
         </div>
         <div className={styles['tools']}>
-          {group.standing === 'PENDING' && (
+          {group.membershipState === 'PENDING' && (
             <Text as="span" size="ui" weight="medium" tone="muted" className={styles['requested']}>
               {word('Requested', 'state of a request to join')}
             </Text>
@@ -66,7 +66,7 @@ function MemberTools({ group }: { readonly group: OpenGroup }) {
   const navigate = useNavigate()
   return (
     <>
-      {group.membership !== null && group.standing === 'MEMBER' && <JoinedMenu group={group} />}
+      {group.membership !== null && group.membershipState === 'MEMBER' && <JoinedMenu group={group} />}
       {group.membership !== null && group.settings.chatEnabled && <GroupChat groupId={group.id} />}
       {group.can.invite && (
         <IconButton

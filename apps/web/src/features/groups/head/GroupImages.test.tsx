@@ -16,6 +16,6 @@ test('a picture that arrives after the settings were saved causes no conflict', 
   // The version at the time the file was chosen.
   const take = result.current
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), { id: 'g', locked: false, version: 4 })
-  await act(async () => void (await take({ markMediaId: 'm' })))
-  expect(sent.map(({ body }) => body)).toEqual([{ groupId: 'g', version: 4, markMediaId: 'm' }])
+  await act(async () => void (await take({ pictureMediaId: 'm' })))
+  expect(sent.map(({ body }) => body)).toEqual([{ groupId: 'g', version: 4, pictureMediaId: 'm' }])
 })

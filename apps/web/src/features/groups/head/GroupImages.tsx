@@ -7,7 +7,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { GroupImage } from './GroupImage.tsx'
 import type { OpenGroup } from '../types.ts'
 
-type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'markMediaId' | 'bannerMediaId'>
+type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'pictureMediaId' | 'bannerMediaId'>
 
 /** Sets an uploaded picture on the group's latest version, since uploading takes a while. */
 export function useGroupImages({ id: groupId, version }: Pick<OpenGroup, 'id' | 'version'>) {
@@ -25,7 +25,7 @@ export function useGroupImages({ id: groupId, version }: Pick<OpenGroup, 'id' | 
 
 /** The group's picture and banner, each saved when chosen. */
 export function GroupImages({ group }: { readonly group: OpenGroup }) {
-  const { mark, banner } = group
+  const { picture, banner } = group
   const change = useGroupImages(group)
   // Each names the version it changes: the second waits for the version created by the first.
   const [isSending, setSending] = useState(false)
@@ -35,8 +35,8 @@ export function GroupImages({ group }: { readonly group: OpenGroup }) {
       <GroupImage
         {...taking}
         shape="mark"
-        current={mark?.sources.at(-1)?.url}
-        onTake={({ id }) => change({ markMediaId: id })}
+        current={picture?.sources.at(-1)?.url}
+        onTake={({ id }) => change({ pictureMediaId: id })}
       />
       <GroupImage
         {...taking}

@@ -65,7 +65,7 @@ function entriesOf(
       icon: 'plus',
       href: newGroupIn(group.id),
     }),
-    ...menuEntryWhen(membership !== null && can.askToPost, request.toPost),
+    ...menuEntryWhen(membership !== null && can.requestPosting, request.toPost),
     ...menuEntryWhen(membership !== null && can.askAdmin, request.toBeAdmin),
     ...menuEntryWhen(membership?.role !== 'OWNER', {
       id: 'report',

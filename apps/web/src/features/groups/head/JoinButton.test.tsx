@@ -12,10 +12,10 @@ const closed: GroupCard = {
   id: 'g',
   kind: 'STANDARD',
   name: 'Choir',
-  mark: null,
+  picture: null,
   description: '',
   joinPolicy: 'REQUEST_ONLY',
-  standing: 'NONE',
+  membershipState: 'NONE',
   locked: true,
 }
 let sent: SentCall[]

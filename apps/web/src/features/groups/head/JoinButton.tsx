@@ -45,7 +45,7 @@ function useTell(groupId: string) {
 }
 
 export interface JoinButtonProps {
-  readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
+  readonly group: Pick<GroupCard, 'id' | 'name' | 'membershipState' | 'joinPolicy'>
   /** The admins' questions to applicants, if known: lists, and the preview of a closed group, do not tell them. */
   readonly questions?: readonly string[] | undefined
   /** Whether each has to be answered, if they are known. */
@@ -143,8 +143,8 @@ export function JoinButton(props: JoinButtonProps) {
     if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
   })
   const { join, cancel, accept, asking, isRequest } = request
-  const { standing } = group
-  if (standing === 'MEMBER' || standing === 'BANNED') return null
+  const { membershipState } = group
+  if (membershipState === 'MEMBER' || membershipState === 'BANNED') return null
   const body = { groupId: group.id }
   const way = {
     PENDING: { words: t('Cancel request'), take: () => cancel.mutate({ body }) },
@@ -154,14 +154,14 @@ export function JoinButton(props: JoinButtonProps) {
       name: isRequest ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
       take: request.start,
     },
-  }[standing]
+  }[membershipState]
   return (
     <>
       {/* One and the same button, whatever it does next: it keeps the focus. */}
       <Button
         ref={button}
         {...appearance}
-        variant={standing === 'PENDING' ? undefined : (appearance.variant ?? 'secondary')}
+        variant={membershipState === 'PENDING' ? undefined : (appearance.variant ?? 'secondary')}
         isLoading={join.isPending || cancel.isPending || accept.isPending}
         aria-label={'name' in way ? way.name : undefined}
         onPress={way.take}
@@ -239,9 +239,9 @@ function useJoining(
   { onJoined, onSent, onRefused, showError }: JoiningOptions,
 ) {
   const view = useCacheView()
-  const stand = (membership: GroupCard['standing']) => {
+  const stand = (membership: GroupCard['membershipState']) => {
     if (membership === 'MEMBER') onJoined()
-    view.patch(isGroup(id), (shown) => ({ ...shown, standing: membership }))
+    view.patch(isGroup(id), (shown) => ({ ...shown, membershipState: membership }))
   }
   const join = useMutationCall('groups.joinGroup', {
     invalidates,

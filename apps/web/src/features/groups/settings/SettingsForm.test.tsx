@@ -16,7 +16,7 @@ const group = {
   questions: [],
   interests: [],
   place: null,
-  mark: null,
+  picture: null,
   banner: null,
   parentId: null,
   settings: { visibility: 'EVERYONE', joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY', chatEnabled: false },

@@ -11,7 +11,7 @@ const item = {
   libraryId: 'l',
   position: 0,
   title: null,
-  post: { id: 'p', text, facets: [], media: [], mediaType: 'TEXT', covered: null, sensitive: null },
+  post: { id: 'p', text, facets: [], media: [], mediaType: 'TEXT', filteredBy: null, sensitive: null },
   progress: { state: 'TODO', positionMs: 0 },
 } as unknown as LibraryItem
 
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('a muted post is not quoted', async () => {
-  const muted = { ...item, post: { ...item.post, covered: 'worms' } } as LibraryItem
+  const muted = { ...item, post: { ...item.post, filteredBy: 'worms' } } as LibraryItem
   await showAt(<FoundItem item={muted} highlights={[at('worms')]} groupId="g" place="Gardeners" />)
   expect(screen.queryByText('worms', { exact: false })).toBeNull()
 })

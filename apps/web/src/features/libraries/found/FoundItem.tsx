@@ -24,7 +24,7 @@ export function FoundItem({ item, highlights, groupId, place }: FoundItemProps) 
     highlights.filter(({ field }) => field === 'text'),
     post.facets,
   )
-  const isQuoted = own.length > 0 && post.covered === null && post.sensitive === null
+  const isQuoted = own.length > 0 && post.filteredBy === null && post.sensitive === null
   const title = itemTitle(item)
   const isInTitle = ownTitle === null && text.startsWith(title) && own.every(({ end }) => end <= bytesOf(title))
   return (

@@ -52,7 +52,7 @@ export function PostCard(props: PostCardProps) {
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)
-  const { covered } = shown
+  const { filteredBy } = shown
   const hasWarning = !isOpened && isCoveredPost(shown)
   return (
     <article
@@ -91,7 +91,7 @@ export function PostCard(props: PostCardProps) {
             {hasExtras(shown) && <Extras post={shown} />}
           </>
         ) : (
-          <SensitiveCover note={shown.sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
+          <SensitiveCover note={shown.sensitive?.note ?? ''} filteredBy={filteredBy} onOpen={() => setOpened(true)} />
         )}
         {shown.locked === null && <ReactionRow post={shown} />}
       </div>
@@ -105,7 +105,7 @@ function Mark({ post: { author, postedAs } }: Pick<PostCardProps, 'post'>) {
       {postedAs === null ? (
         <Avatar kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
       ) : (
-        <Avatar kind="org" name={postedAs.name} seed={postedAs.id} sources={postedAs.mark?.sources} />
+        <Avatar kind="org" name={postedAs.name} seed={postedAs.id} sources={postedAs.picture?.sources} />
       )}
     </div>
   )

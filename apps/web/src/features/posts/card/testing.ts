@@ -13,7 +13,7 @@ export const anasPost = (part: object): Post =>
     repostOf: null,
     linkPreview: null,
     locked: null,
-    covered: null,
+    filteredBy: null,
     sensitive: null,
     language: null,
     editedAt: null,

@@ -122,13 +122,13 @@ function Replies({ items }: { readonly items: readonly CommentItem[] }) {
 
 /** The comment's text; nothing if it was removed, and covered if it contains a hidden word. */
 function CommentText({
-  comment: { id, text, facets, image, covered },
+  comment: { id, text, facets, image, filteredBy },
   isRemoved,
 }: Pick<CommentProps, 'comment'> & { readonly isRemoved: boolean }) {
   const [isUncovered, setUncovered] = useState(false)
   if (isRemoved) return <Text tone="muted">{t('Comment removed')}</Text>
-  if (covered !== null && !isUncovered)
-    return <SensitiveCover note="" covered={covered} onOpen={() => setUncovered(true)} />
+  if (filteredBy !== null && !isUncovered)
+    return <SensitiveCover note="" filteredBy={filteredBy} onOpen={() => setUncovered(true)} />
   return (
     <>
       {text !== '' && (

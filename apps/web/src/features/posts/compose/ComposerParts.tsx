@@ -158,13 +158,13 @@ interface GoOptions {
 }
 
 /** The button says what will happen, and for whom. */
-function goOf({ group, asOrganisation, event, audience, at }: Composition, { asksFirst, isInline }: GoOptions): string {
+function goOf({ group, asOrganization, event, audience, at }: Composition, { asksFirst, isInline }: GoOptions): string {
   if (asksFirst) return t('Request to post')
   if (at !== null) return t('Schedule post')
   if (event !== null) return event.isNews ? t('Send update') : t('Post to the discussion')
   // The audience stands above it.
   if (isInline) return word('Post', 'verb, on the button')
-  if (group !== null && asOrganisation) return t('Post as {group}', { group: group.name })
+  if (group !== null && asOrganization) return t('Post as {group}', { group: group.name })
   if (group !== null) return t('Post to {group}', { group: group.name })
   return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
 }

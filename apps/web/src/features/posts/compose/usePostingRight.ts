@@ -10,6 +10,6 @@ export function usePostingRight(groupId: string | undefined): PostingRight {
   useSlowMode(groupId)
   if (groupId === undefined || group.data === undefined) return 'POST'
   if (!('can' in group.data)) return 'NONE'
-  const { post, askToPost } = group.data.can
-  return post ? 'POST' : askToPost ? 'ASK' : 'NONE'
+  const { post, requestPosting } = group.data.can
+  return post ? 'POST' : requestPosting ? 'ASK' : 'NONE'
 }

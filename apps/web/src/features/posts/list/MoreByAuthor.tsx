@@ -16,7 +16,7 @@ import styles from './MoreByAuthor.module.css'
 const [shownPhotos, shownTexts, read] = [3, 3, 10]
 type Popular = ItemOf<'users.getPopularPosts'>
 
-const isOpen = ({ covered, sensitive }: Popular): boolean => covered === null && sensitive?.cover !== true
+const isOpen = ({ filteredBy, sensitive }: Popular): boolean => filteredBy === null && sensitive?.cover !== true
 
 /** The first photo of a post, if it may be shown. */
 const photosOf = (post: Popular) =>

@@ -79,9 +79,9 @@ test('new posts of a person no longer followed, or of a group that was left, are
   await post('group', 'ben', 'here')
   await receive('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true })
   expect(offered()).toContain('1 new post')
-  await receive('membership.changed', { groupId: 'here', userId: 'cem', standing: 'NONE', role: null })
+  await receive('membership.changed', { groupId: 'here', userId: 'cem', membershipState: 'NONE', role: null })
   expect(offered()).toContain('1 new post')
-  await receive('membership.changed', { groupId: 'here', userId: 'ana', standing: 'NONE', role: null })
+  await receive('membership.changed', { groupId: 'here', userId: 'ana', membershipState: 'NONE', role: null })
   expect(offered()).toBeNull()
 })
 

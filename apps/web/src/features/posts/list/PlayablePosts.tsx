@@ -69,7 +69,7 @@ function useGone({ fresh, preserve, readNewest }: PlayedProps): void {
       preserve(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
   })
   useRealtimeEvent('membership.changed', ({ data }) => {
-    if (data.userId === ownId && data.standing !== 'MEMBER') preserve(({ groupId }) => groupId !== data.groupId)
+    if (data.userId === ownId && data.membershipState !== 'MEMBER') preserve(({ groupId }) => groupId !== data.groupId)
   })
   useRealtimeEvent('group.deleted', ({ data }) => preserve(({ groupId }) => groupId !== data.groupId))
   useRealtimeEvent('block.changed', () => void checkAll())

@@ -2,8 +2,8 @@ import { t } from '#lib/text/i18n/index.ts'
 import type { Post } from '../card/types.ts'
 
 /** Why a post did not appear at its time, and what its author can do. */
-export function missedText({ missed }: Pick<Post, 'missed'>): string {
-  switch (missed) {
+export function missedText({ publishFailure }: Pick<Post, 'publishFailure'>): string {
+  switch (publishFailure) {
     case 'NOT_ALLOWED':
       return t('You weren’t allowed to post there at the scheduled time. The post stays here.')
     case 'OFFER_GONE':
@@ -27,15 +27,15 @@ export function filesText(media: Post['media'], { isOwn }: { readonly isOwn: boo
 export function failureText({ code }: { readonly code: string }): string {
   switch (code) {
     case 'POSTING_NOT_ALLOWED':
-      return missedText({ missed: 'NOT_ALLOWED' })
+      return missedText({ publishFailure: 'NOT_ALLOWED' })
     case 'ENTITLEMENT_NOT_FOUND':
-      return missedText({ missed: 'OFFER_GONE' })
+      return missedText({ publishFailure: 'OFFER_GONE' })
     case 'UPLOAD_INCOMPLETE':
-      return missedText({ missed: 'MEDIA_FAILED' })
+      return missedText({ publishFailure: 'MEDIA_FAILED' })
     case 'GROUP_NOT_FOUND':
     case 'EVENT_NOT_FOUND':
       return t('You can’t post there any more. If you continue, your followers see the post instead.')
     default:
-      return missedText({ missed: 'TOO_LATE' })
+      return missedText({ publishFailure: 'TOO_LATE' })
   }
 }

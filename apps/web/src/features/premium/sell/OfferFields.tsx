@@ -105,7 +105,7 @@ export function AccessFields({ draft, change, problems, groupId, offer }: Access
       <UnlocksField
         groupId={groupId}
         offerId={offer?.id}
-        opens={draft.others}
+        unlocks={draft.others}
         onChange={(others) => change({ others: [...others] })}
       />
       {offer !== null && (

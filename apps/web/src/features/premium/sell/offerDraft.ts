@@ -18,15 +18,15 @@ export interface OfferDraft {
   /** Only buyers may join the group. */
   readonly isRequiredToJoin: boolean
   /** The content that it opens besides. */
-  readonly others: Entitlement['opens']
+  readonly others: Entitlement['unlocks']
   readonly isActive: boolean
 }
 
 const [maxBenefits, maxTrialDays, maxBuyers] = [10, 90, 1_000_000]
 
 export function draftOf(offer: Entitlement | null, groupId: string, currency: string): OfferDraft {
-  const opens = offer?.opens ?? []
-  const isOwn = ({ kind, id }: Entitlement['opens'][number]) => kind === 'GROUP' && id === groupId
+  const unlocks = offer?.unlocks ?? []
+  const isOwn = ({ kind, id }: Entitlement['unlocks'][number]) => kind === 'GROUP' && id === groupId
   return {
     title: offer?.title ?? '',
     benefits: offer?.benefits.join('\n') ?? '',
@@ -34,8 +34,8 @@ export function draftOf(offer: Entitlement | null, groupId: string, currency: st
     interval: offer?.interval ?? 'MONTHLY',
     trialDays: offer === null || offer.trialDays === 0 ? '' : String(offer.trialDays),
     capacity: String(offer?.capacity ?? ''),
-    isRequiredToJoin: opens.some(isOwn),
-    others: opens.filter((one) => !isOwn(one)),
+    isRequiredToJoin: unlocks.some(isOwn),
+    others: unlocks.filter((one) => !isOwn(one)),
     isActive: offer?.active ?? true,
   }
 }
@@ -82,6 +82,6 @@ export function offerInput(
     interval: draft.interval,
     trialDays: trialDaysOf(draft),
     capacity: numberOf(draft.capacity),
-    opens: [...draft.others, ...(draft.isRequiredToJoin ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
+    unlocks: [...draft.others, ...(draft.isRequiredToJoin ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
   }
 }

@@ -29,7 +29,7 @@ async function show(profile: OpenProfile, photos: readonly object[] = [], isOwn 
 }
 const photo = (id: string, sensitive: object | null = null) => ({
   id: `post-${id}`,
-  covered: null,
+  filteredBy: null,
   sensitive,
   media: [
     { id, mediaType: 'IMAGE', status: 'READY', width: 4, height: 3, sources: [{ url: `/${id}.webp`, width: 640 }] },

@@ -18,8 +18,8 @@ export function useProfilePhotos(userId: string): readonly ProfilePhoto[] {
     { body: { userId, mediaType: 'IMAGE' }, query: { limit: read } },
     { staleTime: minuteMs },
   )
-  return (posts.data?.items ?? []).flatMap(({ id: postId, covered, sensitive, media }) =>
-    covered !== null || sensitive?.cover === true
+  return (posts.data?.items ?? []).flatMap(({ id: postId, filteredBy, sensitive, media }) =>
+    filteredBy !== null || sensitive?.cover === true
       ? []
       : media
           .filter(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')

@@ -23,9 +23,9 @@ export function ContentSettings() {
       <Section>
         <Setting id="feeds">
           <Switch
-            isSelected={privacy.personalised}
-            isSaving={isSaving('personalised')}
-            onChange={(personalised) => save({ personalised })}
+            isSelected={privacy.personalized}
+            isSaving={isSaving('personalized')}
+            onChange={(personalized) => save({ personalized })}
             hint={t('If off, suggestions use only your chosen interests.')}
           >
             {t('Personalise feeds')}

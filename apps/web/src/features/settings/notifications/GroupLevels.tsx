@@ -18,7 +18,7 @@ const note = 'what a group may notify about'
 
 /** The notification level of each group. */
 export function GroupLevels({ overrides, onChange }: GroupLevelsProps) {
-  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
+  const groups = usePages('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'] } })
   const levels = new Map(overrides.map(({ groupId, level }) => [groupId, level]))
   return (
     <>

@@ -11,19 +11,19 @@ import styles from './Matrix.module.css'
 
 export interface QuietHoursFieldProps {
   readonly quiet: QuietHours | null
-  readonly zone: string
+  readonly timeZone: string
   readonly isSaving: boolean
   readonly onChange: (quiet: QuietHours | null) => void
 }
 
 /** Hours without pushes. */
-export function QuietHoursField({ quiet, zone, isSaving, onChange }: QuietHoursFieldProps) {
+export function QuietHoursField({ quiet, timeZone, isSaving, onChange }: QuietHoursFieldProps) {
   return (
     <>
       <Switch
         isSelected={quiet !== null}
         isSaving={isSaving}
-        onChange={(isOn) => onChange(isOn ? usualQuietHours(zone) : null)}
+        onChange={(isOn) => onChange(isOn ? usualQuietHours(timeZone) : null)}
         hint={t('No push during this time. See Activity later.')}
       >
         {t('Quiet hours')}
@@ -68,7 +68,7 @@ function Hours({ quiet, onChange }: HoursProps) {
         ))}
       </ToggleChipGroup>
       <Text size="small" tone="muted">
-        {t('In the time zone {zone}.', { zone: quiet.zone.replaceAll('_', ' ') })}
+        {t('In the time zone {zone}.', { zone: quiet.timeZone.replaceAll('_', ' ') })}
       </Text>
     </Fields>
   )

@@ -40,9 +40,9 @@ export const weekdays = (): readonly { readonly day: number; readonly label: str
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, label: formatDate(dayOfWeek(day), 'shortWeekday', 'UTC') }))
 
 /** The initial values: every night, in the account's time zone. */
-export const usualQuietHours = (zone: string): QuietHours => ({
+export const usualQuietHours = (timeZone: string): QuietHours => ({
   from: '22:00',
   to: '07:00',
-  zone,
+  timeZone,
   days: [1, 2, 3, 4, 5, 6, 7],
 })

@@ -30,7 +30,7 @@ test('changes that guests plan by are listed apart from posts', () => {
 })
 
 test('quiet hours are ended by null and unchanged if not mentioned', () => {
-  const quietHours = { from: '22:00', to: '07:00', zone: 'UTC', days: [1] }
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'UTC', days: [1] }
   const quiet = withChange(settings, { quietHours })
   expect(quiet.quietHours).toEqual(quietHours)
   expect(withChange(quiet, { previews: false }).quietHours).toEqual(quietHours)

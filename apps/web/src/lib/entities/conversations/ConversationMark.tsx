@@ -17,7 +17,7 @@ export interface ConversationMarkProps {
 export function ConversationMark({ conversation, myId, size = 44 }: ConversationMarkProps) {
   const [other, another] = othersOf(conversation, myId)
   if (conversation.kind === 'DIRECT' && other !== undefined) return <PersonMark person={other} size={size} />
-  if (conversation.kind === 'GROUP' && conversation.mark === null && other !== undefined && another !== undefined) {
+  if (conversation.kind === 'GROUP' && conversation.picture === null && other !== undefined && another !== undefined) {
     return <FaceDuo people={[other, another]} size={size} />
   }
   return (
@@ -26,7 +26,7 @@ export function ConversationMark({ conversation, myId, size = 44 }: Conversation
       size={size}
       name={nameOf(conversation, myId)}
       seed={conversation.id}
-      sources={conversation.mark?.sources}
+      sources={conversation.picture?.sources}
     />
   )
 }

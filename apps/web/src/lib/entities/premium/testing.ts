@@ -27,7 +27,7 @@ export const offer = {
   capacity: null,
   active: true,
   paused: false,
-  opens: [],
+  unlocks: [],
   owned: null,
   can: { buy: true, edit: false, delete: false },
 }

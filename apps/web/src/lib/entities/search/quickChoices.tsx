@@ -62,7 +62,7 @@ function useChoiceInGroup(typed: string): readonly QuickChoice[] {
     typed === ''
       ? t('Search only in {group}', { group: group.name })
       : t('Search for “{text}” only in {group}', { text: typed, group: group.name })
-  const mark = <Avatar kind="group" size={24} name={group.name} seed={group.id} sources={group.mark?.sources} />
+  const mark = <Avatar kind="group" size={24} name={group.name} seed={group.id} sources={group.picture?.sources} />
   return [{ id: 'in-group', mark, label, leads: { to: searchIn(group, typed) } }]
 }
 

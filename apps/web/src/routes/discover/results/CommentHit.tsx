@@ -32,7 +32,7 @@ export function CommentHit({ hit: { item: comment, highlights } }: { readonly hi
       href={paths.comment(comment.postId, comment.id)}
       found={wordsFound(text, highlights)}
     >
-      {comment.covered === null ? (
+      {comment.filteredBy === null ? (
         <HighlightedText text={hideSpoilers(comment)} highlights={besideSpoilers(highlights, facets)} />
       ) : (
         t('Comment with a muted word')

@@ -33,7 +33,7 @@ export function Found({ search }: { readonly search: SearchArgs }) {
   const isOverview = tabOf(q) === 'all'
   const messages = useCall(
     'chat.searchMessages',
-    { body: { query: q, zone: ownZone(), limit: shownMessages } },
+    { body: { query: q, timeZone: ownZone(), limit: shownMessages } },
     { enabled: isOverview },
   )
   const foundMessages = isOverview ? (messages.data?.items ?? []) : []

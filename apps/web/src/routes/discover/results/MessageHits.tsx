@@ -18,7 +18,7 @@ type Hit = ItemOf<'chat.searchMessages'>
 
 /** Matching messages in the member's conversations. */
 export function MessageResults({ query }: { readonly query: string }) {
-  const found = usePages('chat.searchMessages', { body: { query, zone: ownZone() } })
+  const found = usePages('chat.searchMessages', { body: { query, timeZone: ownZone() } })
   return (
     <>
       <ResultStatus found={found} />

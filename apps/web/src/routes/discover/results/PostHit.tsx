@@ -15,7 +15,7 @@ type PostFound = Extract<Hit, { readonly kind: 'POST' }>
 /** A post that matches. What its reader has to open first is not quoted. */
 export function PostHit({ hit: { item: post, highlights } }: { readonly hit: PostFound }) {
   const { author, facets, group, event } = post
-  const hasWarning = post.covered !== null || post.sensitive !== null
+  const hasWarning = post.filteredBy !== null || post.sensitive !== null
   const text = hideSpoilers(post)
   const found = highlights.filter(({ field }) => field === 'text')
   const place = event?.title ?? group?.name

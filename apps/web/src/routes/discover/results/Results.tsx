@@ -57,9 +57,9 @@ function Result({ hit }: { readonly hit: Hit }) {
         <GroupRow
           group={hit.item}
           name={marked(hit.item.name, hit.highlights, 'name')}
-          hint={hit.item.standing === 'MEMBER' ? t('You are a member') : groupFacts(hit.item)}
+          hint={hit.item.membershipState === 'MEMBER' ? t('You are a member') : groupFacts(hit.item)}
         >
-          {hit.item.standing === 'MEMBER' ? undefined : <JoinButton group={hit.item} size="dense" />}
+          {hit.item.membershipState === 'MEMBER' ? undefined : <JoinButton group={hit.item} size="dense" />}
         </GroupRow>
       )
     case 'EVENT':

@@ -15,7 +15,7 @@ export const useFound = (search: SearchArgs) =>
   usePages('content.searchV3', {
     body: {
       query: search.q,
-      zone: ownZone(),
+      timeZone: ownZone(),
       types: typesOf(tabOf(search.q)),
       sort: search.sort ?? 'RELEVANCE',
     },

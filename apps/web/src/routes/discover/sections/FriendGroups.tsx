@@ -66,7 +66,7 @@ function GroupTile({ item: group, reasons }: Recommended) {
       description={hasFriends || group.description === '' ? undefined : group.description}
       people={<Friends friends={group.friendsInside} otherwise={strongestReason(reasons, whyToJoin)} />}
       action={
-        group.standing === 'MEMBER' ? (
+        group.membershipState === 'MEMBER' ? (
           <LinkButton href={paths.group(group.id)} size="dense" isFullWidth>
             {word('Open', 'button')}
           </LinkButton>
@@ -81,8 +81,8 @@ function GroupTile({ item: group, reasons }: Recommended) {
 }
 
 /** The band in the colour of the group's picture. */
-const bandOf = ({ mark }: Recommended['item']): CSSProperties | undefined =>
-  mark === null ? undefined : ({ '--band': mark.color } as CSSProperties)
+const bandOf = ({ picture }: Recommended['item']): CSSProperties | undefined =>
+  picture === null ? undefined : ({ '--band': picture.color } as CSSProperties)
 
 interface FriendsProps {
   readonly friends: Recommended['item']['friendsInside']

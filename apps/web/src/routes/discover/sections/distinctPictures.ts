@@ -10,8 +10,8 @@ export interface PicturedPost {
 }
 
 /** Nothing that a reader has to open first, and nothing without words or a picture. */
-const isOpen = ({ covered, sensitive, locked }: Post): boolean =>
-  covered === null && sensitive === null && locked === null
+const isOpen = ({ filteredBy, sensitive, locked }: Post): boolean =>
+  filteredBy === null && sensitive === null && locked === null
 
 function pictureOf({ media }: Post): Picture | null {
   const [first] = media

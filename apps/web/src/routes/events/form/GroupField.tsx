@@ -8,7 +8,7 @@ const offered = 100
 /** The member's groups, those they run first; and whether they may create events in the chosen one. */
 export function useEventGroups(chosenId: string) {
   const mine = useCall('groups.getGroupMemberships', {
-    body: { standings: ['MEMBER'], kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'], limit: offered },
+    body: { membershipStates: ['MEMBER'], kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'], limit: offered },
   })
   const chosen = useCall('groups.getGroup', { params: { id: chosenId } }, { enabled: chosenId !== '' })
   const rows = mine.data?.items ?? []

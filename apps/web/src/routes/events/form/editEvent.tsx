@@ -131,9 +131,9 @@ function EditForm({ event, edited, onEdited }: EditFormProps) {
 }
 
 /** Times that fit together are kept together: half of them at another host's times would be neither's. */
-const withTimes = ({ start, end, zone }: EventDraft, to: Partial<EventDraft>): Partial<EventDraft> =>
-  (['start', 'end', 'zone', 'recurrence', 'closes'] as const).some((name) => name in to)
-    ? { start, end, zone, ...to }
+const withTimes = ({ start, end, timeZone }: EventDraft, to: Partial<EventDraft>): Partial<EventDraft> =>
+  (['start', 'end', 'timeZone', 'recurrence', 'closes'] as const).some((name) => name in to)
+    ? { start, end, timeZone, ...to }
     : to
 
 function useEditing({ event, edited, onEdited }: EditFormProps) {

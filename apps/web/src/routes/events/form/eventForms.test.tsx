@@ -29,7 +29,7 @@ beforeEach(() => {
     if (path === 'createCommunityEvent') return save()
     if (path === 'listPremiumEntitlements') return Response.json({ items: [sold] })
     if (path === 'getGroupMemberships')
-      return Response.json({ items: [{ group, role: 'OWNER', standing: 'MEMBER' }], nextCursor: null })
+      return Response.json({ items: [{ group, role: 'OWNER', membershipState: 'MEMBER' }], nextCursor: null })
     if (path === 'g') return Response.json(group)
     return Response.json({ items: [], nextCursor: null })
   })
@@ -120,7 +120,7 @@ test('times written for one date of a series are sent as those of that date, als
       version: 3,
       startTime: '2099-11-28T18:00:00.000Z',
       endTime: '2099-11-28T20:00:00.000Z',
-      zone: 'UTC',
+      timeZone: 'UTC',
       scope: 'ALL',
       occurrence: '2099-11-28T17:00:00.000Z',
       notify: true,

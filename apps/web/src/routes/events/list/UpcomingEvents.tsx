@@ -140,7 +140,7 @@ function Narrowed({ filters, onWiden }: NarrowedProps) {
 
 function Found({ query, filters, onWiden }: NarrowedProps & { readonly query: string }) {
   const settled = useDebounced(query, pauseMs)
-  const found = usePages('groups.searchCommunityEventsV2', { body: { query: settled, zone: ownZone(), filters } })
+  const found = usePages('groups.searchCommunityEventsV2', { body: { query: settled, timeZone: ownZone(), filters } })
   const { data } = found
   const events = { ...found, data: data && { items: firstOfSeries(data.items.map(({ event }) => event)) } }
   return (

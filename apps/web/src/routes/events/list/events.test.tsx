@@ -11,7 +11,7 @@ const weekly = {
   recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=9',
   moreDates: 5,
   going: { count: 14, items: supper.hosts },
-  seatsLeft: 0,
+  spotsLeft: 0,
   capacity: 14,
 }
 let sent: SentCall[]

@@ -49,7 +49,7 @@ test('only set filters are sent', () => {
   ).toEqual({
     online: true,
     cost: 'FREE',
-    seatsLeft: true,
+    spotsLeft: true,
     groupIds: [group],
     near: { latitude: 1, longitude: 2, radiusMeters: 25_000 },
   })

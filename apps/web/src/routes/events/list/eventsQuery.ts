@@ -89,6 +89,6 @@ export const filtersOf = (
   ...(where === undefined ? {} : { online: where === 'online' }),
   ...(cost === undefined ? {} : { cost }),
   ...(group === undefined ? {} : { groupIds: [group] }),
-  ...(free === undefined ? {} : { seatsLeft: true }),
+  ...(free === undefined ? {} : { spotsLeft: true }),
   ...(here === null ? {} : { near: { ...here, radiusMeters: nearMeters } }),
 })

@@ -9,7 +9,7 @@ const group = {
   id: 'g',
   kind: 'STANDARD',
   name: 'Choir',
-  mark: null,
+  picture: null,
   locked: false,
   settings: { visibility: 'EVERYONE', listed: true },
   can: { invite: true },

@@ -11,7 +11,7 @@ const group = {
   id: 'g',
   kind: 'STANDARD',
   name: 'Choir',
-  mark: null,
+  picture: null,
   locked: false,
   enterpriseGroup: null,
   pending: { join: 2, posting: 0, admin: 0, cases: 0 },

@@ -119,7 +119,7 @@ test('an admin sees the post that comes with a request, with its pictures, besid
     facets: [],
     media: [picture],
     sensitive: null,
-    covered: null,
+    filteredBy: null,
     poll: null,
     linkPreview: null,
     locked: null,

@@ -4,7 +4,7 @@ import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { DeletedGroups } from './DeletedGroups.tsx'
 
-const choir = { id: 'choir', kind: 'STANDARD', name: 'Choir', mark: null, description: '' }
+const choir = { id: 'choir', kind: 'STANDARD', name: 'Choir', picture: null, description: '' }
 
 async function open(deleted: readonly object[]) {
   let items = deleted.map((group) => ({ group, purgeAt: '2026-06-30T10:00:00.000Z' }))

@@ -61,7 +61,7 @@ export function MyGroupRow({ group, depth, role, latest, friends, children }: My
 
 /** A member knows how to join; to others it is said. */
 function sizeOf(group: GroupCard): string | undefined {
-  if (group.standing !== 'MEMBER') return groupFacts(group)
+  if (group.membershipState !== 'MEMBER') return groupFacts(group)
   const { memberCount: count } = group
   return count === undefined ? undefined : t('{count, plural, one {# member} other {# members}}', { count })
 }

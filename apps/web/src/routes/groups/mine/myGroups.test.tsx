@@ -9,15 +9,15 @@ const group = (id: string, name: string, home: string | null = null) => ({
   id,
   kind: 'STANDARD',
   name,
-  mark: null,
+  picture: null,
   description: `About ${name}`,
   joinPolicy: 'ANYONE',
   parentId: null,
-  enterpriseGroup: home === null ? null : { id: home, name: 'Mill', mark: null },
+  enterpriseGroup: home === null ? null : { id: home, name: 'Mill', picture: null },
   memberCount: 3,
   locked: false,
 })
-const membership = (card: object, state: string) => ({ group: card, standing: state, role: 'MEMBER' })
+const membership = (card: object, state: string) => ({ group: card, membershipState: state, role: 'MEMBER' })
 async function open(createGroup: boolean) {
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', can: { createGroup } })

@@ -27,9 +27,9 @@ type Membership = ItemOf<'groups.getGroupMemberships'>
 /** G01: the member's groups, with invitations and requests first; below them some suggestions. */
 export function MyGroups() {
   const mayCreate = useAccount().can.createGroup
-  const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
+  const mine = usePages('groups.getGroupMemberships', { body: { membershipStates: ['INVITED', 'PENDING', 'MEMBER'] } })
   const summaries = useGroupSummaries(
-    (mine.data?.items ?? []).flatMap(({ group, standing }) => (standing === 'MEMBER' ? [group.id] : [])),
+    (mine.data?.items ?? []).flatMap(({ group, membershipState }) => (membershipState === 'MEMBER' ? [group.id] : [])),
   )
   return (
     <Screen
@@ -79,22 +79,22 @@ export function MyGroups() {
 
 /** Open invitations and requests first, then the member's groups, each followed by its subgroups. */
 const inOrder = (items: readonly Membership[]) => [
-  ...items.filter(({ standing }) => standing !== 'MEMBER').map((item) => ({ item, depth: 0 as const })),
-  ...nestGroups(items.filter(({ standing }) => standing === 'MEMBER')),
+  ...items.filter(({ membershipState }) => membershipState !== 'MEMBER').map((item) => ({ item, depth: 0 as const })),
+  ...nestGroups(items.filter(({ membershipState }) => membershipState === 'MEMBER')),
 ]
 
 interface MyGroupProps extends Pick<MyGroupRowProps, 'depth' | 'latest' | 'friends'> {
   readonly membership: Membership
 }
 
-function MyGroup({ membership: { group, role, customRole, standing }, ...row }: MyGroupProps) {
+function MyGroup({ membership: { group, role, customRole, membershipState }, ...row }: MyGroupProps) {
   const own = customRole?.name ?? (role === null ? undefined : roleLabel(role))
   return (
-    <MyGroupRow {...row} group={{ ...group, standing }} role={own}>
-      {standing === 'MEMBER' ? undefined : (
+    <MyGroupRow {...row} group={{ ...group, membershipState }} role={own}>
+      {membershipState === 'MEMBER' ? undefined : (
         <>
-          <JoinButton group={{ ...group, standing }} />
-          {standing === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
+          <JoinButton group={{ ...group, membershipState }} />
+          {membershipState === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
         </>
       )}
     </MyGroupRow>

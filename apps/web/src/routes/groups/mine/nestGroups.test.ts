@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nestGroups } from './nestGroups.ts'
 
 const group = (id: string, parentId: string | null = null, home: string | null = null) => ({
-  group: { id, parentId, enterpriseGroup: home === null ? null : { id: home, name: home, mark: null } },
+  group: { id, parentId, enterpriseGroup: home === null ? null : { id: home, name: home, picture: null } },
 })
 const shown = (...items: readonly ReturnType<typeof group>[]) =>
   nestGroups(items).map(({ item, depth }) => `${item.group.id}${depth}`)

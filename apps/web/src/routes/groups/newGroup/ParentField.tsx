@@ -14,7 +14,7 @@ const offered = 100
 /** Where the reader may create a group; `wantedId` comes from the address and is always included. */
 export function useParents(parentId: string | undefined) {
   const mine = useCall('groups.getGroupMemberships', {
-    body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
+    body: { membershipStates: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
   })
   const parent = useCall('groups.getGroup', { params: { id: parentId ?? '' } }, { enabled: parentId !== undefined })
   const homes = new Map<string, ParentGroup>()

@@ -5,7 +5,7 @@ import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { NewGroup } from './newGroup.tsx'
 
-const choir = { id: 'c', kind: 'STANDARD', name: 'Mill Choir', mark: null, description: '', joinPolicy: 'ANYONE' }
+const choir = { id: 'c', kind: 'STANDARD', name: 'Mill Choir', picture: null, description: '', joinPolicy: 'ANYONE' }
 let sent: SentCall[]
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ const untouched = {
   organizationId: '',
   name: '',
   privacy: 'APPROVAL' as Privacy,
-  mark: undefined as ReplyOf<'content.refreshS3DownloadLink'> | undefined,
+  picture: undefined as ReplyOf<'content.refreshS3DownloadLink'> | undefined,
 }
 type Draft = typeof untouched
 
@@ -70,10 +70,10 @@ export function NewGroup() {
           <PrivacyField {...part} />
           <GroupImage
             shape="mark"
-            current={draft.mark?.sources.at(-1)?.url}
+            current={draft.picture?.sources.at(-1)?.url}
             isDisabled={isSending}
             onSending={setSending}
-            onTake={(mark) => part.change({ mark })}
+            onTake={(picture) => part.change({ picture })}
           />
           <ParentField
             homes={homes}
@@ -139,8 +139,8 @@ function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): s
 }
 
 /** A subgroup is open to the group's members, any other group to anybody. */
-function bodyOf({ name, privacy, mark }: Draft, home: ParentGroup | undefined) {
-  const details = { name, ...(mark === undefined ? {} : { markMediaId: mark.id }) }
+function bodyOf({ name, privacy, picture }: Draft, home: ParentGroup | undefined) {
+  const details = { name, ...(picture === undefined ? {} : { pictureMediaId: picture.id }) }
   const visibility = privacy === 'PRIVATE' ? ('GROUP_MEMBERS' as const) : ('EVERYONE' as const)
   const isOpen = privacy === 'OPEN'
   if (home?.kind === 'STANDARD') {

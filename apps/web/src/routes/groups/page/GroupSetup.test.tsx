@@ -8,7 +8,7 @@ import type { GroupSetupProps } from './GroupSetup.tsx'
 
 const fresh = {
   id: 'g',
-  mark: null,
+  picture: null,
   banner: null,
   description: '',
   interests: [],
@@ -17,7 +17,14 @@ const fresh = {
   questions: [],
   counts: { members: 1 },
 }
-const finished = { mark: {}, banner: {}, description: 'Beds.', place: {}, rules: ['Be kind.'], counts: { members: 2 } }
+const finished = {
+  picture: {},
+  banner: {},
+  description: 'Beds.',
+  place: {},
+  rules: ['Be kind.'],
+  counts: { members: 2 },
+}
 const groupOf = (known: object) => ({ ...fresh, ...known }) as unknown as GroupSetupProps['group']
 const setup = (known: object, onWrite: () => void = () => undefined, client = lastingCache()) => (
   <QueryClientProvider client={client}>

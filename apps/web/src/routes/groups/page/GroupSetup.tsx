@@ -29,7 +29,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
             {
               id: 'looks',
               label: t('Choose icon and banner'),
-              isDone: group.mark !== null && group.banner !== null,
+              isDone: group.picture !== null && group.banner !== null,
               way: lookPage,
             },
             {

@@ -22,8 +22,8 @@ export function useOrganizationOf(group: ShownGroup | undefined) {
 /** The colour of a group's icon, unless it is grey or belongs to an organisation, whose colour all its groups have. */
 export function ownColorOf(group: ShownGroup | undefined): string | undefined {
   if (group === undefined || organizationIdOf(group) !== undefined) return undefined
-  if (group.mark === null) return groundColorOf(group.id)
-  return hasHue(group.mark.color) ? group.mark.color : undefined
+  if (group.picture === null) return groundColorOf(group.id)
+  return hasHue(group.picture.color) ? group.picture.color : undefined
 }
 
 /** For the element around a group's page: the colour of its organisation, or that of its own icon. */

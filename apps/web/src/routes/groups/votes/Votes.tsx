@@ -28,7 +28,7 @@ export function GroupVotes() {
   const group = useOpenGroup()
   const { show }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   if (group === undefined) return null
-  if (group.standing !== 'MEMBER') return <EmptyList kind="group">{t('Votes are for members.')}</EmptyList>
+  if (group.membershipState !== 'MEMBER') return <EmptyList kind="group">{t('Votes are for members.')}</EmptyList>
   if (show === 'new') return <OpenVoteForm key={group.id} group={group} />
   return <VoteList key={`${group.id} ${String(show)}`} group={group} past={show === 'past'} />
 }

@@ -25,7 +25,7 @@ const open = async (address: string) => {
     Response.json(
       path === 'find'
         ? { people: [isFor(body, 'ben') ? { ...person, id: 'ben' } : person], cases: [postCase('first')], groups: [] }
-        : { roles: ['ADMINISTRATOR'], can, freshUntil: null },
+        : { roles: ['ADMINISTRATOR'], can, reauthenticatedUntil: null },
     ),
   )
   const shown = await showAt(<FindAnything />, { address, path: '/manage/find' })

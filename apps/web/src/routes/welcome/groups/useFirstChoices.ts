@@ -20,7 +20,9 @@ export function useFirstChoices(groups: readonly GroupCard[], people: readonly P
   const join = useMutationCall('groups.joinGroup', { invalidates: ['groups.listGroupsV2', 'content.getFeed'] })
   const follow = useMutationCall('users.followUser', { invalidates: ['content.getFeed', 'facade.combinedFeed'] })
   const open = {
-    groups: groups.filter(({ joinPolicy, standing }) => joinPolicy === 'ANYONE' && standing === 'NONE').map(idOf),
+    groups: groups
+      .filter(({ joinPolicy, membershipState }) => joinPolicy === 'ANYONE' && membershipState === 'NONE')
+      .map(idOf),
     people: people.filter(({ followState }) => followState === 'NOT_FOLLOWING').map(idOf),
   }
   const isOn = (id: string) => !off.has(id)

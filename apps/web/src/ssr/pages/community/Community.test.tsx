@@ -21,7 +21,7 @@ const life: CommunityLife = {
       id: 'e',
       title: 'The oven is lit',
       startTime: '2026-12-04T15:00:00.000Z',
-      zone: 'Europe/Berlin',
+      timeZone: 'Europe/Berlin',
       place: 'By the lock',
       online: false,
       going: 8,

@@ -16,7 +16,7 @@ const supper: NonNullable<EventPage['event']> = {
   cover: null,
   startTime: '2030-09-07T17:00:00.000Z',
   endTime: '2030-09-07T20:00:00.000Z',
-  zone: 'Europe/Vienna',
+  timeZone: 'Europe/Vienna',
   place: 'Old Mill, Graz',
   online: true,
   group: { id: 'garden', name: 'Garden Club', isOrganization: false, sources: [] },
@@ -24,7 +24,7 @@ const supper: NonNullable<EventPage['event']> = {
   state: 'SCHEDULED',
   confirmation: 'AUTO',
   capacity: 20,
-  seatsLeft: 3,
+  spotsLeft: 3,
   cost: null,
   going: 17,
   nextOccurrences: [],
@@ -78,14 +78,14 @@ test.each([
 })
 
 test('where hosts give the places, a visitor asks for one, also if all are taken', () => {
-  show({ confirmation: 'BY_HOST', seatsLeft: 0 })
+  show({ confirmation: 'BY_HOST', spotsLeft: 0 })
   expect(hrefOf('Ask to attend')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
   expect(hrefOf('Join waiting list')).toBeUndefined()
 })
 
 test('a full event says so; the other dates of a series link to their own pages', () => {
   const later = '2030-09-14T17:00:00.000Z'
-  show({ seatsLeft: 0, nextOccurrences: [supper.startTime, later] }, { canRegister: false })
+  show({ spotsLeft: 0, nextOccurrences: [supper.startTime, later] }, { canRegister: false })
   screen.getByText('Full')
   expect(hrefOf('Create your account')).toBeUndefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)

@@ -50,7 +50,7 @@ function Event({ data, frame }: PageProps<'event'>) {
     >
       <Stack gap={7}>
         <Stack gap={4} align="start">
-          <DateTab {...dateTabIn(new Date(event.startTime), event.zone)} isPast={event.state !== 'SCHEDULED'} />
+          <DateTab {...dateTabIn(new Date(event.startTime), event.timeZone)} isPast={event.state !== 'SCHEDULED'} />
           <StateMark event={event} />
           <Heading level={1} size="hero" tabIndex={-1} dir="auto">
             {event.title}
@@ -70,10 +70,10 @@ function Event({ data, frame }: PageProps<'event'>) {
   )
 }
 
-function StateMark({ event: { state, seatsLeft } }: { readonly event: Shown }) {
+function StateMark({ event: { state, spotsLeft } }: { readonly event: Shown }) {
   if (state === 'CANCELLED') return <Badge tone="danger">{word('Cancelled', 'of an event')}</Badge>
   if (state === 'ENDED') return <Badge>{word('Ended', 'an event that has been')}</Badge>
-  return seatsLeft === 0 ? <Badge tone="warning">{word('Full', 'an event without a free place')}</Badge> : null
+  return spotsLeft === 0 ? <Badge tone="warning">{word('Full', 'an event without a free place')}</Badge> : null
 }
 
 function Host({ group, hosts }: { readonly group: NonNullable<Shown['group']>; readonly hosts: Shown['hosts'] }) {
@@ -104,10 +104,10 @@ function Facts({ event }: { readonly event: Shown }) {
       <Text size="lead" weight="medium">
         {/* Versions of the locale data differ in the spaces they use. */}
         <time dateTime={event.startTime} suppressHydrationWarning>
-          {t('{when} in {zone}', { when: spanIn(start, end, event.zone), zone: zoneLabel(event.zone) })}
+          {t('{when} in {zone}', { when: spanIn(start, end, event.timeZone), zone: zoneLabel(event.timeZone) })}
         </time>
       </Text>
-      <OwnClock start={start} end={end} zone={event.zone} />
+      <OwnClock start={start} end={end} timeZone={event.timeZone} />
       {place !== null && (
         <Text size="lead">
           <bdi>{place}</bdi>
@@ -126,10 +126,10 @@ function Facts({ event }: { readonly event: Shown }) {
 
 const never = () => () => undefined
 /** The time by the reader's own clock, which only their browser knows. */
-function OwnClock({ start, end, zone }: { readonly start: Date; readonly end: Date; readonly zone: string }) {
-  const own = useSyncExternalStore(never, ownZone, () => zone)
+function OwnClock({ start, end, timeZone }: { readonly start: Date; readonly end: Date; readonly timeZone: string }) {
+  const own = useSyncExternalStore(never, ownZone, () => timeZone)
   const when = spanIn(start, end, own)
-  if (when === spanIn(start, end, zone)) return null
+  if (when === spanIn(start, end, timeZone)) return null
   return <Text tone="muted">{t('{when} in {zone}', { when, zone: zoneLabel(own) })}</Text>
 }
 
@@ -141,9 +141,9 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
 }
 
 /** The meaning of accepting: where hosts give the places, a question to them, even if all are taken. */
-function goingText({ confirmation, seatsLeft }: Shown): string {
+function goingText({ confirmation, spotsLeft }: Shown): string {
   if (confirmation === 'BY_HOST') return t('Ask to attend')
-  return seatsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
+  return spotsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
 }
 
 /** Answering requires an account; the choice is kept on the way to one. */
@@ -190,7 +190,7 @@ function OtherDates({ event }: { readonly event: Shown }) {
           <li key={start}>
             <Link href={paths.publicEvent(event.id, start)}>
               <time dateTime={start} suppressHydrationWarning>
-                {spanIn(new Date(start), new Date(Date.parse(start) + length), event.zone)}
+                {spanIn(new Date(start), new Date(Date.parse(start) + length), event.timeZone)}
               </time>
             </Link>
           </li>
@@ -232,7 +232,7 @@ export const event = page<'event'>({
       : {
           title: shown.title,
           description: [
-            spanIn(new Date(shown.startTime), new Date(shown.endTime), shown.zone),
+            spanIn(new Date(shown.startTime), new Date(shown.endTime), shown.timeZone),
             shown.place ?? (shown.online ? word('Online', 'where an event is') : null),
             shortest(shown.description.replaceAll(/\s+/gu, ' ')),
           ]

@@ -6,18 +6,18 @@ const parts = { weekday: 'short', day: 'numeric', month: 'long', hour: 'numeric'
  * Start and end in a time zone, without repeating what both have in common. Includes the year, because the page stays
  * public.
  */
-export const spanIn = (start: Date, end: Date, zone: string): string =>
+export const spanIn = (start: Date, end: Date, timeZone: string): string =>
   cachedByLocale(
-    `event span ${zone}`,
-    (locale) => new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric', timeZone: zone }),
+    `event span ${timeZone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric', timeZone }),
   ).formatRange(start, end)
 
 /** The parts of the tear-off calendar date, in a time zone. */
-export const dateTabIn = (at: Date, zone: string) => {
+export const dateTabIn = (at: Date, timeZone: string) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     cachedByLocale(
-      `event tab ${zone} ${Object.keys(options).join()}`,
-      (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
+      `event tab ${timeZone} ${Object.keys(options).join()}`,
+      (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
     ).format(at)
   return { month: part({ month: 'short' }), day: part({ day: 'numeric' }), weekday: part({ weekday: 'short' }) }
 }

@@ -33,7 +33,7 @@ export function linkedEvent(event: NonNullable<EventPage['event']>, url: string)
     ...(group ? { organizer: { '@type': 'Organization', name: group.name } } : {}),
     ...(event.capacity === null
       ? {}
-      : { maximumAttendeeCapacity: event.capacity, remainingAttendeeCapacity: event.seatsLeft ?? 0 }),
+      : { maximumAttendeeCapacity: event.capacity, remainingAttendeeCapacity: event.spotsLeft ?? 0 }),
     isAccessibleForFree: event.cost === null || event.cost.price.amount === 0,
   }
 }

@@ -39,7 +39,7 @@ const SeriesScope = z.enum(['THIS', 'FOLLOWING', 'ALL']).meta({
 })
 const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL by default.') }
 
-const Schedule = z.strictObject({ startTime: Time, endTime: Time, zone: z.string() })
+const Schedule = z.strictObject({ startTime: Time, endTime: Time, timeZone: z.string() })
 const Venue = z.strictObject({ place: Place.nullable(), online: z.boolean() })
 const EventChange = z
   .discriminatedUnion('field', [
@@ -56,7 +56,7 @@ export const createCommunityEvent = call({
   summary: 'Makes an event of a group or an organisation.',
   description:
     'For those whom the group’s `eventScope` allows to make events. The maker is a host, along with those in ' +
-    '`hostIds`, who must be members. Times are stored as local time in `zone`, so that a series keeps its hour when ' +
+    '`hostIds`, who must be members. Times are stored as local time in `timeZone`, so that a series keeps its hour when ' +
     'clocks change.',
   body: z.strictObject({ ...inGroup, ...eventDraft }),
   response: EventView,
@@ -73,7 +73,7 @@ export const duplicateCommunityEvent = call({
     eventId: Id,
     startTime: Time,
     endTime: Time,
-    zone: Zone,
+    timeZone: Zone,
     copy: z
       .array(z.enum(['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST']))
       .max(5)
@@ -134,10 +134,10 @@ export const communityEvent = call({
   auth: 'member',
   summary: 'Reads one event, or one date of a series.',
   description:
-    'The online link is given to those `linkFor` allows. Without `occurrence` a series shows its next date. A date that ' +
+    'The online link is given to those `linkAudience` allows. Without `occurrence` a series shows its next date. A date that ' +
     'was moved is found by its former times too, also in an event that was split off: `id` is then that event. To ' +
     'guests of an event that is gone, EVENT_NOT_FOUND says in `calledOff` what it was: `title`, `startTime`, `endTime`, ' +
-    '`zone`, `withGroup` if its group was deleted, and the hosts’ `reason`.',
+    '`timeZone`, `withGroup` if its group was deleted, and the hosts’ `reason`.',
   params: byId,
   body: z.strictObject(occurrence),
   response: EventView,

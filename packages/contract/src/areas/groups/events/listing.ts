@@ -40,7 +40,7 @@ const eventFilters = {
   online: z.boolean().optional(),
   cost: z.enum(['FREE', 'PAID']).optional(),
   myStates: z.array(EventMemberState).min(1).max(6).optional(),
-  seatsLeft: z.boolean().optional().describe('True: only with a free seat.'),
+  spotsLeft: z.boolean().optional().describe('True: only with a free seat.'),
   interestIds: z.array(Id).min(1).max(20).optional().describe('Interests of the event’s group; any of these.'),
 }
 
@@ -80,7 +80,7 @@ export const searchCommunityEvents = call({
     '`after:` are when it begins.',
   body: z.strictObject({
     query: Query,
-    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
+    timeZone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
     ...paging,
   }),
   response: Page(EventCard),
@@ -100,7 +100,7 @@ export const searchCommunityEventsV2 = call({
     `\`locationString\`. \`total\` is an estimate. ${each}`,
   body: z.strictObject({
     query: Query,
-    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
+    timeZone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
     filters: z
       .strictObject(eventFilters)
       .refine(...inOrder)

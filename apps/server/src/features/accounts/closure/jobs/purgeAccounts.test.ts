@@ -68,7 +68,7 @@ async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
   await fan.content.reportComment({ body: { commentId: comment.id, reason: 'SPAM', text: 'Is this true?' } })
   await me.users.reportUser({ body: { userId: fan.id, reason: 'OTHER', text: `Report ${word}` } })
   await me.accounts.searchHistoryQuery({ body: { query: word } })
-  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), zone: 'Europe/Vienna' }
+  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), timeZone: 'Europe/Vienna' }
   const mine = await me.groups.createCommunityEvent({ body: { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=3' } })
   const another = await friend.groups.createCommunityEvent({
     body: { ...supper, hostIds: [me.id], questions: ['Why?'] },

@@ -19,7 +19,7 @@ import { lockAccountFields, saveAccountFields } from '../store/accountFields.ts'
 import { deletePosition } from '../store/positions.ts'
 
 export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
-  const { birthDate, country, zone, avatarMediaId } = body
+  const { birthDate, country, timeZone, avatarMediaId } = body
   const [now, present] = [app.runtime.now(), await lockAccountFields(tx, actor.id)]
   if (!present) return refuse('SIGN_IN_REQUIRED')
   if (birthDate !== undefined && birthDate !== present.birthDate) {
@@ -38,7 +38,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (body.displayName !== undefined)
     await refuseLookalikeName(tx, body.displayName, { path: 'displayName', except: actor.id })
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
-  if (zone !== undefined && !isTimeZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
+  if (timeZone !== undefined && !isTimeZone(timeZone)) return refuse('ZONE_UNKNOWN', { path: 'timeZone' })
   if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId)
     await changeAvatar(tx, actor.id, avatarMediaId)
   const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
@@ -54,7 +54,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
       lastName: body.lastName,
       birthDate,
       country,
-      zone,
+      timeZone,
       bio:
         body.bio === undefined
           ? undefined
@@ -66,7 +66,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     },
     now,
   )
-  if (zone !== undefined) await followTimeZone(tx, actor.id, { from: present.timeZone ?? 'UTC', to: zone })
+  if (timeZone !== undefined) await followTimeZone(tx, actor.id, { from: present.timeZone ?? 'UTC', to: timeZone })
   if (privacy.location === false) await deletePosition(tx, actor.id)
   await recheckEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })

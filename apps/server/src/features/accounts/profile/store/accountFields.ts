@@ -10,7 +10,7 @@ export interface AccountFields {
   readonly lastName?: string | null | undefined
   readonly birthDate?: string | undefined
   readonly country?: string | null | undefined
-  readonly zone?: string | undefined
+  readonly timeZone?: string | undefined
   readonly bio?: { readonly text: string; readonly facets: readonly Facet[] } | undefined
   readonly links?: readonly string[] | undefined
   readonly place?: Place | null | undefined
@@ -26,7 +26,7 @@ export async function saveAccountFields(tx: Tx, accountId: string, given: Accoun
     last_name: given.lastName,
     birth_date: given.birthDate,
     country: given.country,
-    time_zone: given.zone,
+    time_zone: given.timeZone,
     bio: given.bio?.text,
     bio_facets: given.bio && jsonb(given.bio.facets),
     links: given.links && jsonb(given.links),

@@ -13,7 +13,7 @@ export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
   const current = sessionId === 'current' || sessionId === actor.sessionId
   // A half-finished sign-in must not end the sessions of a signed-in member.
   if (!current && actor.pendingSteps.includes('SECOND_FACTOR'))
-    return refuse('NEXT_STEP_REQUIRED', { owed: actor.pendingSteps })
+    return refuse('NEXT_STEP_REQUIRED', { pendingSteps: actor.pendingSteps })
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
   if (sessionId === undefined)
     return { ended: await revokeSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }

@@ -35,10 +35,10 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
  * member who has just shown a factor, and an app that is to be remembered, hand over a session like any other.
  */
 function lifeOf(
-  { transport: from, remember, freshUntil, expiresAt }: SessionSource,
+  { transport: from, remember, reauthenticatedUntil, expiresAt }: SessionSource,
   { transport: to, now }: { transport: 'COOKIE' | 'BEARER'; now: Date },
 ): { remember: boolean; endsBy: Date | null } {
-  const isTrusted = (from === 'BEARER' && remember) || (freshUntil !== null && freshUntil > now)
+  const isTrusted = (from === 'BEARER' && remember) || (reauthenticatedUntil !== null && reauthenticatedUntil > now)
   if (isTrusted) return { remember: to === 'BEARER' || remember, endsBy: null }
   return { remember: to === 'COOKIE' && remember, endsBy: expiresAt }
 }

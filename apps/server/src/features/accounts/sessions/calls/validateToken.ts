@@ -26,9 +26,9 @@ export const validateToken = handle(contract.accounts.validateToken)(async ({ bo
     return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
   }
   if (kind === 'INVITATION') {
-    const opens = body.token === undefined ? null : await app.provided.joinCodes.preview(db, app, body.token)
-    return opens?.state === 'OPEN'
-      ? { valid: true, kind, expiresAt: opens.expirationDate, context: { communityName: opens.group.name } }
+    const unlocks = body.token === undefined ? null : await app.provided.joinCodes.preview(db, app, body.token)
+    return unlocks?.state === 'OPEN'
+      ? { valid: true, kind, expiresAt: unlocks.expirationDate, context: { communityName: unlocks.group.name } }
       : invalid
   }
   const row =

@@ -128,7 +128,7 @@ export interface NewSession {
   readonly transport: 'COOKIE' | 'BEARER'
   readonly userAgent: string
   readonly remember: boolean
-  readonly freshUntil: Date | null
+  readonly reauthenticatedUntil: Date | null
   readonly now: Date
   readonly expiresAt: Date
   /** When it ends at the latest, however much it is used. */
@@ -149,7 +149,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       transport: session.transport,
       user_agent: session.userAgent,
       remember: session.remember,
-      reauthenticated_until: session.freshUntil,
+      reauthenticated_until: session.reauthenticatedUntil,
       created_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
@@ -216,8 +216,12 @@ export async function recordSessionUse(
   return rows[0]?.extendedUntil ?? null
 }
 
-export async function extendReauthentication(tx: Tx, sessionId: string, freshUntil: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ reauthenticated_until: freshUntil }).where('id', '=', sessionId).execute()
+export async function extendReauthentication(tx: Tx, sessionId: string, reauthenticatedUntil: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ reauthenticated_until: reauthenticatedUntil })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ id: string; accountId: string } | null> {
@@ -235,7 +239,7 @@ export interface SessionSource {
   readonly family: string
   readonly transport: 'COOKIE' | 'BEARER'
   readonly remember: boolean
-  readonly freshUntil: Date | null
+  readonly reauthenticatedUntil: Date | null
   readonly expiresAt: Date
 }
 
@@ -251,7 +255,7 @@ export async function sessionSource(db: Db, sessionId: string): Promise<SessionS
     family: row.family_id ?? row.id,
     transport: row.transport,
     remember: row.remember,
-    freshUntil: row.reauthenticated_until,
+    reauthenticatedUntil: row.reauthenticated_until,
     expiresAt: row.expires_at,
   }
 }

@@ -22,7 +22,7 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
     searches = {},
     overrides = [],
   } = body
-  if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
+  if (quietHours && !isTimeZone(quietHours.timeZone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.timeZone' })
   const [foreign] = await app.provided.groupNotificationLevels.write(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
   await saveNotificationChoices(tx, actor.id, {

@@ -7,7 +7,7 @@ import { type Channels, defaultChannels, notificationSubjects } from '../notific
 export interface QuietHours {
   readonly from: string
   readonly to: string
-  readonly zone: string
+  readonly timeZone: string
   readonly days: number[]
 }
 export interface NotificationChoices {
@@ -72,8 +72,8 @@ export async function moveQuietHours(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update notification_settings set quiet_hours = jsonb_set(quiet_hours, '{zone}', to_jsonb(${to}::text))
-    where account_id = ${accountId} and quiet_hours ->> 'zone' = ${from} and ${from} <> ${to}
+    update notification_settings set quiet_hours = jsonb_set(quiet_hours, '{timeZone}', to_jsonb(${to}::text))
+    where account_id = ${accountId} and quiet_hours ->> 'timeZone' = ${from} and ${from} <> ${to}
     returning account_id`.execute(tx)
   return rows.length > 0
 }

@@ -18,7 +18,7 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (ar
   const factors = await factorsOf(tx, actor.id)
   const owes = actor.pendingSteps.includes('SECOND_FACTOR')
   if (owes !== (purpose === 'SIGN_IN'))
-    return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.pendingSteps } : {})
+    return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { pendingSteps: actor.pendingSteps } : {})
   if (purpose === 'ENROLL') return enroll(args, factors)
   if (purpose === 'DISABLE') {
     if (!factors.enabled) return refuse('NOT_FOR_THIS')

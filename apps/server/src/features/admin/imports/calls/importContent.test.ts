@@ -166,7 +166,7 @@ test('a wrongly imported entry is corrected by importing it again, unless it was
   const content =
     'id;text;createdAt\r\n1;\xa3\xf3d\xbc;05.03.2020\r\n2;Edited \xb3;05.03.2020\r\n3;Deleted \xb3;05.03.2020\r\n4;Removed;2020-03-01T00:00:00Z\r\n'
   const mediaId = await upload(root, Buffer.from(content, 'latin1'), 'text/csv')
-  const body = { source: 'CSV' as const, mediaId, target: { groupId: group }, zone: 'Europe/Warsaw' }
+  const body = { source: 'CSV' as const, mediaId, target: { groupId: group }, timeZone: 'Europe/Warsaw' }
   await bring({ ...body, dateFormat: 'MONTH_DAY_YEAR' })
   const wrong = await posts()
   expect(wrong.map(({ text, createdAt }) => [text, createdAt.toISOString()])).toContainEqual([
@@ -216,9 +216,9 @@ test('dates in another order wait for the importer to choose it, and a trial sho
   )
   const mediaId = await upload(root, ['id,text,createdAt', ...lines].join('\n'), 'text/csv')
   const body = { source: 'CSV' as const, mediaId, target: { groupId: group }, dryRun: true }
-  await root.accounts.editAccountInfo({ body: { zone: 'Asia/Tokyo' } })
+  await root.accounts.editAccountInfo({ body: { timeZone: 'Asia/Tokyo' } })
   const plain = await bring(body)
-  expect(plain).toMatchObject({ rows: { created: 1, failed: 3 }, preview: { zone: 'Asia/Tokyo' } })
+  expect(plain).toMatchObject({ rows: { created: 1, failed: 3 }, preview: { timeZone: 'Asia/Tokyo' } })
   expect(
     plain.preview?.rows.map(({ createdAtText, createdAt }) => [createdAtText, createdAt?.toISOString() ?? null]),
   ).toEqual([
@@ -226,7 +226,7 @@ test('dates in another order wait for the importer to choose it, and a trial sho
     ['31.03.2020 18:30', null],
     ['2020-03-04 10:00:00', '2020-03-04T01:00:00.000Z'],
   ])
-  const chosen = await bring({ ...body, dateFormat: 'DAY_MONTH_YEAR', zone: 'Europe/Berlin' })
+  const chosen = await bring({ ...body, dateFormat: 'DAY_MONTH_YEAR', timeZone: 'Europe/Berlin' })
   expect(chosen).toMatchObject({ rows: { created: 3, failed: 1 }, errors: [{ row: 4, field: 'createdAt' }] })
   expect(chosen.preview?.rows.map(({ createdAt }) => createdAt?.toISOString())).toEqual([
     '2020-03-04T23:00:00.000Z',
@@ -254,7 +254,7 @@ test('an unreadable source gives the reason: at once if the file is here, otherw
     body: { code: 'MAPPING_INVALID', detail: expect.stringContaining('In row 2 a quotation mark') },
   })
   const url = 'https://blog.example/none.xml'
-  await expect(start({ source: 'RSS', url, target, zone: 'Mars/Olympus' })).rejects.toMatchObject(
+  await expect(start({ source: 'RSS', url, target, timeZone: 'Mars/Olympus' })).rejects.toMatchObject(
     refused(422, 'ZONE_UNKNOWN'),
   )
   await expect(start({ source: 'RSS', url, target, mapping: { text: 'x' } })).rejects.toMatchObject(

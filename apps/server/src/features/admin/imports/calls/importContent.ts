@@ -31,7 +31,7 @@ export const importContent = handle(contract.admin.importContent)(async (args) =
   if (isFeed && Object.keys(mapping).length > 0)
     return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Feeds need no mapping.' })
   if (url !== undefined && !checkUrl(url, usualPorts).ok) return refuse('URL_NOT_ALLOWED', { path: 'url' })
-  const zone = body.zone === undefined ? await ownTimeZone(tx, actor) : checkTimeZone(body.zone)
+  const timeZone = body.timeZone === undefined ? await ownTimeZone(tx, actor) : checkTimeZone(body.timeZone)
   if (mediaId !== undefined) await checkFile(args, mediaId, { source, mapping, encoding })
   const { groupId, accountId } = await targetOf(args)
   const id = app.runtime.id()
@@ -45,7 +45,7 @@ export const importContent = handle(contract.admin.importContent)(async (args) =
     mapping,
     encoding: encoding ?? null,
     dateFormat,
-    zone,
+    timeZone,
     dryRun,
     by: actor.id,
     now: app.runtime.now(),

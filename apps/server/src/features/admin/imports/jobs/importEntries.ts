@@ -69,9 +69,9 @@ const sourceArgs = ({ source, mapping, encoding }: ImportRow, { bytes, label }: 
   label,
   encoding: encoding ?? undefined,
 })
-const rulesOf = ({ source, date_format: format, time_zone: zone }: ImportRow): TimeRules => ({
+const rulesOf = ({ source, date_format: format, time_zone: timeZone }: ImportRow): TimeRules => ({
   format,
-  zone,
+  timeZone,
   isFeed: source === 'RSS' || source === 'PODCAST',
 })
 

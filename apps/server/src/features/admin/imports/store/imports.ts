@@ -33,7 +33,7 @@ export async function addImport(
     mapping: Mapping
     encoding: string | null
     dateFormat: TimeRules['format']
-    zone: string
+    timeZone: string
     dryRun: boolean
     by: string
     now: Date
@@ -51,7 +51,7 @@ export async function addImport(
       mapping: draft.mapping,
       encoding: draft.encoding,
       date_format: draft.dateFormat,
-      time_zone: draft.zone,
+      time_zone: draft.timeZone,
       preview: null,
       dry_run: draft.dryRun,
       started_by: draft.by,

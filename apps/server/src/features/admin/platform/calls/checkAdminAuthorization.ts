@@ -18,7 +18,7 @@ export const checkAdminAuthorization = handle(contract.admin.checkAdminAuthoriza
       import: administers,
       api: administers,
     },
-    freshUntil: isRecentlyAuthenticated(actor, app.runtime.now())
+    reauthenticatedUntil: isRecentlyAuthenticated(actor, app.runtime.now())
       ? (actor.reauthenticatedUntil?.toISOString() ?? null)
       : null,
   }

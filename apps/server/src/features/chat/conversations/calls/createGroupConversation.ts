@@ -25,14 +25,14 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
   await insertGroupConversation(tx, {
     id,
     title: body.title ?? null,
-    markMediaId: body.markMediaId ?? null,
+    pictureMediaId: body.pictureMediaId ?? null,
     by: actor.id,
     now,
   })
-  if (body.markMediaId)
+  if (body.pictureMediaId)
     await mediaUses.useMedia(tx, {
       ownerId: actor.id,
-      mediaIds: [body.markMediaId],
+      mediaIds: [body.pictureMediaId],
       kind: 'CONVERSATION',
       targetId: id,
     })

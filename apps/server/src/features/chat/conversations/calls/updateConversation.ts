@@ -19,16 +19,16 @@ export const updateConversation = handle(contract.chat.updateConversation)(async
     const ids = [...new Set(body.adminIds)].filter((id) => id !== actor.id)
     if ((await setAdmins(tx, facts.id, ids)) !== ids.length) return refuse('TARGET_NOT_MEMBER', { path: 'adminIds' })
   }
-  if (body.markMediaId)
+  if (body.pictureMediaId)
     await mediaUses.useMedia(tx, {
       ownerId: actor.id,
-      mediaIds: [body.markMediaId],
+      mediaIds: [body.pictureMediaId],
       kind: 'CONVERSATION',
       targetId: facts.id,
     })
   const had = await changeConversation(tx, facts.id, {
     title: body.title,
-    markMediaId: body.markMediaId,
+    pictureMediaId: body.pictureMediaId,
     locked: body.locked,
   })
   if (had) await mediaUses.unuseMedia(tx, { kind: 'CONVERSATION', targetId: facts.id, mediaIds: [had] })

@@ -18,7 +18,7 @@ export interface ConversationRow {
   readonly kind: ConversationKind
   readonly group_id: string | null
   readonly title: string | null
-  readonly mark: PictureRow | null
+  readonly picture: PictureRow | null
   readonly last_activity_at: Date
   readonly last_visible_id: string | null
   readonly participant_ids: string[]
@@ -68,7 +68,7 @@ export async function conversationRows(
 ): Promise<Map<string, ConversationRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ConversationRow>`
-    select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
+    select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as picture, c.last_activity_at,
       (select m.id from messages m where m.conversation_id = c.id and m.in_conversation and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
       array(select x.account_id from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isShown(viewerId)}

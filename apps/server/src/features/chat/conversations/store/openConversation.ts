@@ -116,7 +116,7 @@ export async function findDirect(db: Db, one: string, other: string): Promise<st
 /** Creates a conversation of several people; `addParticipants` adds them. */
 export async function insertGroupConversation(
   tx: Tx,
-  made: { id: string; title: string | null; markMediaId: string | null; by: string; now: Date },
+  made: { id: string; title: string | null; pictureMediaId: string | null; by: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('conversations')
@@ -126,7 +126,7 @@ export async function insertGroupConversation(
       direct_key: null,
       group_id: null,
       title: made.title,
-      picture_media_id: made.markMediaId,
+      picture_media_id: made.pictureMediaId,
       created_by: made.by,
       last_message_id: null,
       last_activity_at: made.now,
@@ -209,18 +209,24 @@ export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string)
 export async function changeConversation(
   tx: Tx,
   id: string,
-  change: { title?: string | null | undefined; markMediaId?: string | null | undefined; locked?: boolean | undefined },
+  change: {
+    title?: string | null | undefined
+    pictureMediaId?: string | null | undefined
+    locked?: boolean | undefined
+  },
 ): Promise<string | null> {
   const before = await tx
     .selectFrom('conversations')
-    .select('picture_media_id as mark')
+    .select('picture_media_id as picture')
     .where('id', '=', id)
     .executeTakeFirst()
   const set = {
     ...(change.title === undefined ? {} : { title: change.title }),
     ...(change.locked === undefined ? {} : { locked: change.locked }),
-    ...(change.markMediaId === undefined ? {} : { picture_media_id: change.markMediaId }),
+    ...(change.pictureMediaId === undefined ? {} : { picture_media_id: change.pictureMediaId }),
   }
   if (Object.keys(set).length > 0) await tx.updateTable('conversations').set(set).where('id', '=', id).execute()
-  return change.markMediaId === undefined || change.markMediaId === before?.mark ? null : (before?.mark ?? null)
+  return change.pictureMediaId === undefined || change.pictureMediaId === before?.picture
+    ? null
+    : (before?.picture ?? null)
 }

@@ -8,9 +8,9 @@ import { findMessages } from '../store/findMessages.ts'
 import { readMessageQuery } from '../readMessageQuery.ts'
 
 export const searchMessages = handle(contract.chat.searchMessages)(async ({ body, actor, db, app }) => {
-  const { query, zone, conversationId, authorId, from, to, cursor, limit } = body
+  const { query, timeZone, conversationId, authorId, from, to, cursor, limit } = body
   if (conversationId) await accessConversation(db, actor.id, conversationId)
-  const read = await readMessageQuery(db, app, { viewerId: actor.id, query, zone })
+  const read = await readMessageQuery(db, app, { viewerId: actor.id, query, timeZone })
   const cursorScope = ['messages', query, conversationId, authorId, from, to]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
   if (read === null) return { items: [], nextCursor: null }

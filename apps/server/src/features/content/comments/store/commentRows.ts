@@ -30,7 +30,7 @@ export interface CommentRow {
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
   /** The reader's filtered words that it contains. */
-  readonly covered: string | null
+  readonly filteredBy: string | null
   readonly removed: 'AUTHOR' | 'MODERATOR' | null
   readonly createdAt: Date
   readonly editedAt: Date | null
@@ -46,7 +46,7 @@ const columns = (viewer: string, removed = forMembers) => sql`
   c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as "descendantCount", c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
-  case when c.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as covered,
+  case when c.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as "filteredBy",
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /**

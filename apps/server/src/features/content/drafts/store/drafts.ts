@@ -36,9 +36,9 @@ const failedPosts = (accountId: string) => sql`
     jsonb_build_object('formats', coalesce((select jsonb_agg(f.facet order by f.n)
         from jsonb_array_elements(p.facets) with ordinality f (facet, n) where f.facet ->> 'kind' not in ('MENTION', 'HASHTAG')), '[]'),
       'place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
-      'asOrganisation', p.as_group,
+      'asOrganization', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
-      'scheduledLiveAt', case when p.time_zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.time_zone,
+      'scheduledLiveAt', case when p.time_zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'timeZone', p.time_zone,
       'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.poll_id = l.id),
         'multiple', l.multiple, 'closesAt', ${inWords(sql`l.closes_at`)}) from polls l where l.post_id = p.id)),
     p.version, p.scheduled_at, coalesce(p.publish_failure, 'TOO_LATE')

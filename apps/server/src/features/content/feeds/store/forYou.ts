@@ -24,7 +24,7 @@ const maxSavedLists = 4
 /**
  * Candidates for a reader's ranked feed, with everything that decides their rank. Whether the viewer may see them, and
  * wants to, is checked for each page (`wantedPosts`), which shows a tenth. Posts in events stay there, unless featured.
- * For a reader who opted out (`personalised`) none of their actions are examined. For those who follow nobody yet, the
+ * For a reader who opted out (`personalized`) none of their actions are examined. For those who follow nobody yet, the
  * newest public posts are added. Reads explore's rankings, and follows from the users feature.
  */
 export async function forYouCandidates(db: Db, filter: FeedFilter): Promise<Candidate[]> {

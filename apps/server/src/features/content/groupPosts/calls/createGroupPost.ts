@@ -9,7 +9,7 @@ export const createGroupPost = handle(contract.groups.createGroupPost)(async ({ 
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   restrictions.refuseMuted(facts)
   const verdict = groupPolicy.post(facts)
-  if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
+  if (!verdict.ok) return refuse(verdict.code, { can: { requestPosting: groupPolicy.requestPosting(facts).ok } })
   const { postId } = await publishInGroup(tx, app, { author: actor, draft, facts })
   return readPost(tx, app, actor, postId)
 })

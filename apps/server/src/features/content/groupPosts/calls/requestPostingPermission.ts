@@ -15,7 +15,7 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
   const { groupId, note = null, post } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   restrictions.refuseMuted(facts)
-  const verdict = groupPolicy.askToPost(facts)
+  const verdict = groupPolicy.requestPosting(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const { request, isNew } = await groupRequests.requestOnce(tx, app, {
     groupId,

@@ -106,7 +106,7 @@ test('a poll closes five minutes to ninety days after its post appears, and move
   await expect(createPoll({ scheduledLiveAt: inHours(10), hours: 9 })).rejects.toMatchObject(refused)
   const { postId } = await createPoll({ scheduledLiveAt: inHours(10), hours: 34 })
   const at = inHours(20)
-  const moved = await ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: at, zone: 'UTC' } })
+  const moved = await ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: at, timeZone: 'UTC' } })
   expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(dayMs, -4)
 })
 

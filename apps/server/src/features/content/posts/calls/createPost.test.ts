@@ -106,7 +106,7 @@ describe('a refused post', () => {
       422,
       'SCHEDULE_OUT_OF_RANGE',
     ],
-    ['an unknown zone', { text: 'x', zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+    ['an unknown zone', { text: 'x', timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
     ['an unknown place', { text: 'x', place: { id: '018f0000-0000-7000-8000-000000000009' } }, 422, 'PLACE_UNKNOWN'],
     [
       'an unknown entitlement',

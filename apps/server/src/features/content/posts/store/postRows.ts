@@ -19,7 +19,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
   readonly language: string | null
   readonly sensitive: Sensitive | null
   /** The reader's filtered words that it contains, if it is covered in this list. */
-  readonly covered: string | null
+  readonly filteredBy: string | null
   readonly place: Place | null
   readonly linkPreview: Record<string, unknown> | null
   readonly entitlementId: string | null
@@ -71,7 +71,7 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},
-  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, at, searchTextOfPost)} end`} as covered`
+  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, at, searchTextOfPost)} end`} as "filteredBy"`
 
 /** The joins that `postColumns` needs beside `p`. The query itself checks visibility. */
 export const postsWith = (viewer: string) => sql`

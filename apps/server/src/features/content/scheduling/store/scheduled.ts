@@ -59,8 +59,8 @@ export async function lockPending(tx: Tx, postId: string): Promise<PendingPost |
   return rows[0] ?? null
 }
 
-export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: string): Promise<void> {
-  await sql`update posts set scheduled_at = ${at}, time_zone = ${zone}, status = 'SCHEDULED', publish_failure = null where id = ${postId}`.execute(
+export async function moveScheduled(tx: Tx, postId: string, at: Date, timeZone: string): Promise<void> {
+  await sql`update posts set scheduled_at = ${at}, time_zone = ${timeZone}, status = 'SCHEDULED', publish_failure = null where id = ${postId}`.execute(
     tx,
   )
 }

@@ -11,7 +11,7 @@ if (!olga || !ana || !ben || !cleo) throw new Error('The people are missing.')
 // One moment for all: what lies three hours apart does so to the millisecond.
 const now = Date.now()
 const at = (days: number, hours = 0) => new Date(now + days * dayMs + hours * hourMs).toISOString()
-const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), zone: 'Europe/Vienna' }
+const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), timeZone: 'Europe/Vienna' }
 const longAgo = { startTime: '1990-01-01T10:00:00.000Z', endTime: '1990-01-01T12:00:00.000Z' }
 const inGroup = (options: Partial<Parameters<typeof addGroup>[1]> = {}) =>
   addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY', ...options })
@@ -41,17 +41,17 @@ test('a member makes an event, which is counted and read with all given fields',
     title: 'Harvest supper',
     startTime: new Date(supper.startTime),
     endTime: new Date(supper.endTime),
-    zone: 'Europe/Vienna',
+    timeZone: 'Europe/Vienna',
     state: 'SCHEDULED',
     version: 1,
     recurrence: null,
     nextOccurrences: [],
     capacity: 30,
-    seatsLeft: 30,
+    spotsLeft: 30,
     cost: null,
     online: true,
     onlineLink: 'https://meet.example/supper',
-    linkFor: 'CONFIRMED',
+    linkAudience: 'CONFIRMED',
     confirmation: 'AUTO',
     visibility: 'EVERYONE',
     joinScope: 'EVERYONE',
@@ -91,7 +91,9 @@ test('a guest reads it without the link and the fields that only hosts see', asy
   expect(seen).toMatchObject({ id: eventId, online: true, can: { rsvp: true, edit: false, checkIn: false } })
   expect(JSON.stringify(seen)).not.toContain('secret')
   expect(seen.counts).not.toHaveProperty('checkedIn')
-  const open = await ana.groups.createCommunityEvent({ body: { ...supper, groupId, onlineLink: link, linkFor: 'ALL' } })
+  const open = await ana.groups.createCommunityEvent({
+    body: { ...supper, groupId, onlineLink: link, linkAudience: 'ALL' },
+  })
   expect(await cleo.groups.communityEvent({ params: { eventId: open.id }, body: {} })).toMatchObject({
     onlineLink: link,
   })
@@ -178,8 +180,8 @@ test('the scope of a group decides who makes events', async () => {
 
 test.each([
   ['an end before its start', { endTime: supper.startTime }, 422, 'END_BEFORE_START'],
-  ['an unknown zone', { zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
-  ['an offset in place of a zone', { zone: '+02:00' }, 422, 'ZONE_UNKNOWN'],
+  ['an unknown zone', { timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+  ['an offset in place of a zone', { timeZone: '+02:00' }, 422, 'ZONE_UNKNOWN'],
   ['a rule finer than a day', { recurrence: 'FREQ=HOURLY' }, 422, 'RECURRENCE_INVALID'],
   ['a rule without its first date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 422, 'RECURRENCE_INVALID'],
   ['a series that began long ago', { ...longAgo, recurrence: 'FREQ=DAILY' }, 422, 'RECURRENCE_INVALID'],

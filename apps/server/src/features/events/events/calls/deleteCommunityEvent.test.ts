@@ -17,7 +17,14 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 async function made(recurrence: string | null = null) {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
   const event = await ana.groups.createCommunityEvent({
-    body: { groupId, title: 'Supper', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata', recurrence },
+    body: {
+      groupId,
+      title: 'Supper',
+      startTime: inDays(7),
+      endTime: inDays(7.1),
+      timeZone: 'Asia/Kolkata',
+      recurrence,
+    },
   })
   return { groupId, eventId: event.id, dates: event.nextOccurrences }
 }
@@ -106,7 +113,7 @@ test('a date and all after it are deleted, and the series ends before', async ()
 
 test('a paid event is cancelled before it is deleted', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
-  const draft = { groupId, title: 'Gala', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata' }
+  const draft = { groupId, title: 'Gala', startTime: inDays(7), endTime: inDays(7.1), timeZone: 'Asia/Kolkata' }
   const costing = async (interval: 'ONE_TIME' | 'MONTHLY') => {
     const cost = await addEntitlement(world, { groupId, by: olga, amount: 1500, interval })
     const { id: eventId, version } = await olga.groups.createCommunityEvent({ body: { ...draft, cost } })

@@ -12,7 +12,7 @@ const [olga, ana, ben, cleo] = await Promise.all([
   world.person('cleo'),
 ])
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
-const times = { startTime: inDays(30), endTime: inDays(31), zone: 'Europe/Vienna' }
+const times = { startTime: inDays(30), endTime: inDays(31), timeZone: 'Europe/Vienna' }
 
 async function made() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
@@ -23,11 +23,11 @@ async function made() {
       description: 'Bring a chair. #harvest',
       startTime: inDays(7),
       endTime: inDays(8),
-      zone: 'Asia/Kolkata',
+      timeZone: 'Asia/Kolkata',
       recurrence: 'FREQ=WEEKLY;COUNT=3',
       place: { name: 'Old Mill', latitude: 47.07, longitude: 15.44 },
       onlineLink: 'https://meet.example/supper',
-      linkFor: 'ALL',
+      linkAudience: 'ALL',
       capacity: 8,
       confirmation: 'BY_HOST',
       visibility: 'GROUP_MEMBERS',
@@ -48,11 +48,11 @@ test('everything but people, posts and dates is copied', async () => {
     description: { text: 'Bring a chair. #harvest', facets: [{ kind: 'HASHTAG' }] },
     startTime: new Date(times.startTime),
     endTime: new Date(times.endTime),
-    zone: 'Europe/Vienna',
+    timeZone: 'Europe/Vienna',
     recurrence: null,
     place: { name: 'Old Mill' },
     onlineLink: 'https://meet.example/supper',
-    linkFor: 'ALL',
+    linkAudience: 'ALL',
     capacity: 8,
     confirmation: 'BY_HOST',
     visibility: 'GROUP_MEMBERS',
@@ -95,7 +95,7 @@ test('a cover is shown on both', async () => {
 
 test.each([
   ['an end before its start', { endTime: inDays(1) }, 422, 'END_BEFORE_START'],
-  ['an unknown zone', { zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+  ['an unknown zone', { timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
 ] as const)('%s is refused', async (_, wrong, status, code) => {
   const { eventId } = await made()
   await expect(ana.groups.duplicateCommunityEvent({ body: { eventId, ...times, ...wrong } })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ async function made(draft: Partial<Draft> = {}) {
     event_scope: 'MEMBERS_ONLY',
   })
   // A zone without summer time, in which every week has the same number of hours.
-  const supper = { title: 'Harvest supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const supper = { title: 'Harvest supper', startTime: inDays(7), endTime: inDays(7, 3), timeZone: 'Asia/Kolkata' }
   return ana.groups.createCommunityEvent({ body: { ...supper, ...draft, groupId } })
 }
 const read = (person: Person, eventId: string, occurrence?: string) =>
@@ -91,7 +91,7 @@ test('a person who may not see it gets a 404, and a person who only sees it may 
 
 test.each([
   [{ endTime: '2020-01-01T00:00:00.000Z' }, 422, 'END_BEFORE_START'],
-  [{ zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+  [{ timeZone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
   [{ recurrence: 'FREQ=HOURLY' }, 422, 'RECURRENCE_INVALID'],
   [{ place: { id: '019a0000-0000-7000-8000-000000000000' } }, 422, 'PLACE_UNKNOWN'],
   [{ coverMediaId: '019a0000-0000-7000-8000-000000000000' }, 404, 'MEDIA_NOT_FOUND'],
@@ -150,9 +150,9 @@ test('spots are never fewer than taken, and added ones go to waiting guests', as
     status: 422,
     body: { code: 'BELOW_CONFIRMED', confirmed: 2 },
   })
-  expect(await change(id, { capacity: 3 })).toMatchObject({ seatsLeft: 0, counts: { confirmed: 3, waitlisted: 1 } })
+  expect(await change(id, { capacity: 3 })).toMatchObject({ spotsLeft: 0, counts: { confirmed: 3, waitlisted: 1 } })
   expect([await stateOf(dora, id), await stateOf(emil, id)]).toEqual(['CONFIRMED', 'WAITLISTED'])
-  expect(await change(id, { capacity: null })).toMatchObject({ seatsLeft: null, counts: { confirmed: 4 } })
+  expect(await change(id, { capacity: null })).toMatchObject({ spotsLeft: null, counts: { confirmed: 4 } })
 })
 
 test('answers and fewer spots at once never leave more guests than spots', async () => {
@@ -210,7 +210,7 @@ test('hosts are added, even from outside the group where everybody makes events'
   const lou = await world.person('lou')
   const { groupId } = await addGroup(world, { owner: olga, event_scope: 'ALL' })
   const { id } = await lou.groups.createCommunityEvent({
-    body: { groupId, title: 'Walk', startTime: inDays(7), endTime: inDays(7, 1), zone: 'Asia/Kolkata' },
+    body: { groupId, title: 'Walk', startTime: inDays(7), endTime: inDays(7, 1), timeZone: 'Asia/Kolkata' },
   })
   await answer(lou, id)
   const before = await stateOf(lou, id)

@@ -9,7 +9,7 @@ export interface CancelledEvent {
   readonly startTime: string
   readonly endTime: string
   /** IANA. */
-  readonly zone: string
+  readonly timeZone: string
   /** The event ended with its group; otherwise its hosts deleted it. */
   readonly withGroup: boolean
   /** The hosts' reason. */
@@ -19,7 +19,7 @@ export interface CancelledEvent {
 /** Null: it is not gone, or the viewer was not on its list, or may not know of it. */
 export async function cancelledEventFor(db: Db, viewerId: string, eventId: string): Promise<CancelledEvent | null> {
   const { rows } = await sql<Omit<CancelledEvent, 'startTime' | 'endTime'> & { start: Date; end: Date }>`
-    select coalesce(d.title, e.title) as title, d.start_at as start, d.end_at as end, e.time_zone as zone,
+    select coalesce(d.title, e.title) as title, d.start_at as start, d.end_at as end, e.time_zone as "timeZone",
       g.deleted_at is not null as "withGroup",
       (select c.note from event_changes c where c.event_id = e.id and c.at = e.deleted_at limit 1) as reason
     from events e join groups g on g.id = e.group_id

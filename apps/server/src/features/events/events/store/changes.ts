@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** Earlier facts that guests plan by. */
 export interface PlannedState {
-  readonly TIME: { readonly startTime: string; readonly endTime: string; readonly zone: string }
+  readonly TIME: { readonly startTime: string; readonly endTime: string; readonly timeZone: string }
   readonly PLACE: { readonly place: Place | null; readonly online: boolean }
   readonly STATE: Exclude<EventState, 'ENDED'>
 }
@@ -29,7 +29,7 @@ export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promi
     rows.map(({ id, start, end, timeZone, place, online, state }) => [
       id,
       {
-        TIME: { startTime: start.toISOString(), endTime: end.toISOString(), zone: timeZone },
+        TIME: { startTime: start.toISOString(), endTime: end.toISOString(), timeZone },
         PLACE: { place, online },
         STATE: state,
       },

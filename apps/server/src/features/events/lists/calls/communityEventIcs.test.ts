@@ -44,7 +44,7 @@ const body = {
   description: 'Bring water.',
   startTime: monday.toISOString(),
   endTime: week(0, 2).toISOString(),
-  zone: 'Europe/Vienna',
+  timeZone: 'Europe/Vienna',
   onlineLink: 'https://meet.example/choir',
 }
 
@@ -115,8 +115,8 @@ test('a series is given by its rule in its zone, with moved, cancelled and remov
   const dates = await datesOf(made.id)
   expect(readByIcalJs(ics)).toEqual(dates)
   expect(readByNodeIcal(ics)).toEqual(dates)
-  const zone = linesOf(ics)
-  expect(zone).toEqual(expect.arrayContaining(['BEGIN:VTIMEZONE', 'TZID:Europe/Vienna', 'TZOFFSETTO:+0200']))
+  const timeZone = linesOf(ics)
+  expect(timeZone).toEqual(expect.arrayContaining(['BEGIN:VTIMEZONE', 'TZID:Europe/Vienna', 'TZOFFSETTO:+0200']))
 
   const occurrence = week(1, 26).toISOString()
   const one = await ana.groups.communityEventIcs({ params, query: { occurrence } })
@@ -153,7 +153,7 @@ test.each([
 
 test('a series stays at its hour when the clocks change, and is cancelled as a whole', async () => {
   const made = await olga.groups.createCommunityEvent({
-    body: { ...body, title: 'Walk', zone: 'America/New_York', recurrence: 'FREQ=DAILY;COUNT=90' },
+    body: { ...body, title: 'Walk', timeZone: 'America/New_York', recurrence: 'FREQ=DAILY;COUNT=90' },
   })
   const params = { eventId: made.id }
   const { version } = await olga.groups.communityEvent({ params, body: {} })

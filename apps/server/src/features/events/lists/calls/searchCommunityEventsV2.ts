@@ -13,10 +13,10 @@ export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEve
   db,
   app,
 }) => {
-  const { query, zone, filters = {}, cursor, limit } = body
+  const { query, timeZone, filters = {}, cursor, limit } = body
   const now = app.runtime.now()
   const given = await readEventFilters(db, actor.id, filters, now)
-  const { text, filter } = await readEventOperators(db, { viewerId: actor.id, query, zone, now, filter: given })
+  const { text, filter } = await readEventOperators(db, { viewerId: actor.id, query, timeZone, now, filter: given })
   if (filter === null) return { items: [], nextCursor: null, facets: noFacets, total: 0 }
   const cursorScope = ['events searchV2', query, filters]
   const found = await searchEvents(db, app, actor.id, { cursorScope, filter, cursor, limit, text })

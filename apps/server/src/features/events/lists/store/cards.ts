@@ -26,7 +26,7 @@ export interface CardRow {
   readonly myState: EventMemberState | null
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
-  readonly asksHost: boolean
+  readonly requiresApproval: boolean
   /** Of a series: how many dates that take place are planned after this one. */
   readonly moreDates: number
   /** The entitlement that admits; null if it is free. */
@@ -39,7 +39,7 @@ export const cardColumns = (viewerId: string) => sql`
   d.start_at as "startAt", d.end_at as "endAt", e.time_zone as "timeZone", coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
-  (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId",
+  (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "requiresApproval", e.entitlement_id as "entitlementId",
   case when e.recurrence is null then 0 else (select count(*)::int from event_occurrences later
     where later.event_id = e.id and later.state = 'SCHEDULED' and later.start_at > d.start_at) end as "moreDates"`
 export const cardSources = (viewerId: string) => sql`

@@ -26,7 +26,7 @@ export interface EventFilter {
   readonly online?: boolean | undefined
   readonly cost?: 'FREE' | 'PAID' | undefined
   readonly myStates?: readonly EventMemberState[] | undefined
-  readonly seatsLeft?: boolean | undefined
+  readonly spotsLeft?: boolean | undefined
   /** Was not cancelled. */
   readonly takesPlace?: boolean | undefined
   /** Made by another person, and of each event the first date from then on that takes place and is not answered yet. */
@@ -111,13 +111,13 @@ function ofGroups(viewerId: string, filter: EventFilter): RawBuilder<unknown>[] 
 
 function ofDate(viewerId: string, filter: EventFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const { near, online, cost, myStates, seatsLeft, takesPlace, unansweredFrom } = filter
+  const { near, online, cost, myStates, spotsLeft, takesPlace, unansweredFrom } = filter
   if (near) conditions.push(sql`${inBelt(near)} and ${metersFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
   if (online === true) conditions.push(hasLink)
   if (cost) conditions.push(sql`(e.entitlement_id is null) = ${cost === 'FREE'}::boolean`)
   if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
-  if (seatsLeft) conditions.push(hasFreeSeat)
+  if (spotsLeft) conditions.push(hasFreeSeat)
   if (takesPlace) conditions.push(sql`d.state = 'SCHEDULED'`)
   if (unansweredFrom)
     conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid

@@ -15,7 +15,7 @@ interface SeriesDateRow {
   readonly start: string
   readonly planned: string
   readonly state: DateState
-  readonly seatsLeft: number | null
+  readonly spotsLeft: number | null
 }
 
 /** The data of a date's page beyond its card, and the facts that decide about it. */
@@ -50,7 +50,7 @@ export async function pageRows(db: Db, dateIds: readonly string[], now: Date): P
         '[]') end as next,
       case when e.recurrence is null then '[]' else coalesce((
         select json_agg(json_build_object('start', n.start_at, 'planned', n.original_start_at, 'state', n.state,
-          'seatsLeft', case when n.capacity is not null then greatest(n.capacity - n.confirmed_count, 0) end) order by n.start_at) from (
+          'spotsLeft', case when n.capacity is not null then greatest(n.capacity - n.confirmed_count, 0) end) order by n.start_at) from (
           select x.* from event_occurrences x
           where x.event_id = e.id and x.end_at > ${now} order by x.start_at limit ${datesShown}) n),
         '[]') end as dates

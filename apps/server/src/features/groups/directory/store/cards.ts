@@ -13,8 +13,8 @@ export interface CardRow extends GroupFacts {
   readonly handle: string | null
   readonly description: string
   readonly memberCount: number
-  readonly mark: PictureRow | null
-  readonly enterprise: { readonly id: string; readonly name: string; readonly mark: PictureRow | null } | null
+  readonly picture: PictureRow | null
+  readonly enterprise: { readonly id: string; readonly name: string; readonly picture: PictureRow | null } | null
 }
 
 /** A picture of the media feature, from the row that `alias` names; null if there is none. */
@@ -27,8 +27,8 @@ export const picture = (
 
 /** Columns of `CardRow` beyond the facts; pictures are read from the media feature's table, as people's faces are. */
 export const cardColumns = sql`
-  g.handle, g.description, g.member_count as "memberCount", ${picture('gm')} as mark,
-  case when eg.id is null then null else json_build_object('id', eg.id, 'name', eg.name, 'mark', ${picture('em')}) end as enterprise`
+  g.handle, g.description, g.member_count as "memberCount", ${picture('gm')} as picture,
+  case when eg.id is null then null else json_build_object('id', eg.id, 'name', eg.name, 'picture', ${picture('em')}) end as enterprise`
 export const cardSources = sql`${factSources}
   left join media gm on gm.id = g.picture_media_id and gm.status = 'READY'
   left join groups eg on eg.id = g.organization_id and eg.deleted_at is null and (
@@ -51,17 +51,17 @@ export async function cardRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const markView = (row: PictureRow | null) => imageView(row, publicGrant)
+export const pictureView = (row: PictureRow | null) => imageView(row, publicGrant)
 
 /** Everything an outsider learns about a closed group. */
 export const previewOf = (row: CardRow) => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
-  mark: markView(row.mark),
+  picture: pictureView(row.picture),
   description: row.description,
   joinPolicy: row.joinPolicy,
-  standing: row.membershipState,
+  membershipState: row.membershipState,
 })
 
 /** The parts of a card for viewers who read the group. */
@@ -70,7 +70,7 @@ export const memberParts = (row: CardRow, friends?: GroupCard['friendsInside']) 
   visibility: row.visibility,
   parentId: row.parentId,
   enterpriseGroup: row.enterprise
-    ? { id: row.enterprise.id, name: row.enterprise.name, mark: markView(row.enterprise.mark) }
+    ? { id: row.enterprise.id, name: row.enterprise.name, picture: pictureView(row.enterprise.picture) }
     : null,
   role: row.role,
   ...(groupPolicy.seeMembers(row).ok

@@ -20,7 +20,7 @@ export interface DirectoryFilter {
   readonly enterpriseGroupId?: string | undefined
   readonly size?: Size | undefined
   readonly mine?: boolean | undefined
-  readonly standing?: string | undefined
+  readonly membershipState?: string | undefined
   readonly verified?: boolean | undefined
 }
 export type DirectorySort = 'ACTIVE' | 'NEW' | 'SIZE' | 'NAME' | 'RELEVANCE' | 'MINE_FIRST'
@@ -72,7 +72,7 @@ function matchesFilter(filter: DirectoryFilter, viewerId: string): RawBuilder<un
   if (filter.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${filter.size}`)
   if (filter.mine !== undefined)
     conditions.push(sql`(coalesce(m.membership_state, '') = 'MEMBER') = ${filter.mine}::boolean`)
-  if (filter.standing) conditions.push(standingIs(filter.standing))
+  if (filter.membershipState) conditions.push(standingIs(filter.membershipState))
   if (filter.verified !== undefined) conditions.push(sql`g.verified = ${filter.verified}::boolean`)
   return sql.join(
     conditions.map((condition) => sql`(${condition})`),

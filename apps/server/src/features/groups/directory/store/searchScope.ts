@@ -32,7 +32,7 @@ export async function groupIdsNamed(
 
 /** The time zone of an account's settings. */
 export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select coalesce(time_zone, 'UTC') as zone from accounts where id = ${accountId}`.execute(db)
-  return rows[0]?.zone ?? 'UTC'
+  const { rows } = await sql<{ timeZone: string }>`
+    select coalesce(time_zone, 'UTC') as "timeZone" from accounts where id = ${accountId}`.execute(db)
+  return rows[0]?.timeZone ?? 'UTC'
 }

@@ -123,7 +123,7 @@ export interface CodePreviewRow {
   readonly description: string
   readonly verified: boolean
   readonly handle: string | null
-  readonly mark: PictureRow | null
+  readonly picture: PictureRow | null
 }
 export async function codePreview(
   db: Db,
@@ -132,7 +132,7 @@ export async function codePreview(
   const { rows } = await sql<CodePreviewRow>`
     select code.state, code."needsApproval", code."emailDomains", code."seatsLeft", code."entitlementId", code."expiresAt",
       exists (select 1 from join_code_uses u where u.join_code_id = code.id and u.account_id = ${viewerId}::uuid) as "isSeated",
-      g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
+      g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as picture
     from (select ${columns(now, viewerId)} from join_codes j where j.code = ${code}) code
     join groups g on g.id = code."groupId" and g.deleted_at is null
     left join media m on m.id = g.picture_media_id and m.status = 'READY'`.execute(db)

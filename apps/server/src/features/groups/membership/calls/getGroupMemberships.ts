@@ -6,8 +6,8 @@ import { membershipViews } from '../../present.ts'
 import { visibleMemberships, membershipStatesOf } from '../store/members.ts'
 
 export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(async ({ body, actor, db, refuse }) => {
-  const { userId = actor.id, standings = ['MEMBER', 'INVITED', 'PENDING'], kinds = null, cursor, limit } = body
-  const cursorScope = ['memberships', userId, standings, kinds]
+  const { userId = actor.id, membershipStates = ['MEMBER', 'INVITED', 'PENDING'], kinds = null, cursor, limit } = body
+  const cursorScope = ['memberships', userId, membershipStates, kinds]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const args = { accountId: userId, kinds, after, limit }
@@ -17,8 +17,8 @@ export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(a
   }
   const rows =
     userId === actor.id
-      ? await membershipStatesOf(db, { ...args, standings })
-      : standings.includes('MEMBER')
+      ? await membershipStatesOf(db, { ...args, membershipStates })
+      : membershipStates.includes('MEMBER')
         ? await visibleMemberships(db, { ...args, viewerId: actor.id })
         : []
   const views = new Map((await membershipViews(db, actor.id, rows)).map((view) => [view.group.id, view]))

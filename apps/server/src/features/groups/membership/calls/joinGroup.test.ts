@@ -13,7 +13,7 @@ test('an open group admits everybody who joins, and counts them', async () => {
   expect(await olga.frames()).toContainEqual(
     expect.objectContaining({
       name: 'membership.changed',
-      data: { groupId, userId: ana.id, standing: 'MEMBER', role: 'MEMBER' },
+      data: { groupId, userId: ana.id, membershipState: 'MEMBER', role: 'MEMBER' },
     }),
   )
 })

@@ -125,7 +125,7 @@ export async function membershipStatesOf(
   db: Db,
   args: {
     accountId: string
-    standings: readonly string[]
+    membershipStates: readonly string[]
     kinds: readonly GroupKind[] | null
     after: { at: string; id: string } | null
     limit: number
@@ -145,7 +145,7 @@ export async function membershipStatesOf(
           where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
     ) mine
     join groups g on g.id = mine."groupId" and g.deleted_at is null
-    where mine."membershipState" = any(${[...args.standings]}::text[])
+    where mine."membershipState" = any(${[...args.membershipStates]}::text[])
       ${andWhen(args.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
       ${andWhen(args.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
     order by mine.at desc, g.id desc limit ${args.limit + 1}`.execute(db)

@@ -27,9 +27,9 @@ export const editEnterpriseGroup = handle(contract.groups.editEnterpriseGroup)(a
   if (facts.version !== version)
     return refuse('VERSION_CONFLICT', { current: await organizationView(tx, app, actor, groupId) })
   const before = await organizationState(tx, actor.id, groupId)
-  const { kind, markMediaId, bannerMediaId } = before.row
+  const { kind, pictureMediaId, bannerMediaId } = before.row
   const columns = {
-    ...(await groupFieldColumns(tx, app, { groupId, kind, actorId: actor.id, markMediaId, bannerMediaId }, details)),
+    ...(await groupFieldColumns(tx, app, { groupId, kind, actorId: actor.id, pictureMediaId, bannerMediaId }, details)),
     ...(await organizationColumns(tx, before, { address, accent, sections })),
   }
   if (contact !== undefined) await saveContact(tx, groupId, contact)

@@ -12,6 +12,11 @@ export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async
   // Read before it ends: a person no longer asking to join an unlisted group knows nothing of it.
   const view = await requestView(tx, actor.id, request, { now: app.runtime.now() })
   const { state, decidedAt } = await withdrawRequest(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
-  const shownState = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing
-  return { ...view, state, decidedAt: decidedAt?.toISOString() ?? null, group: { ...view.group, standing: shownState } }
+  const shownState = view.group.membershipState === 'PENDING' ? 'NONE' : view.group.membershipState
+  return {
+    ...view,
+    state,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    group: { ...view.group, membershipState: shownState },
+  }
 })

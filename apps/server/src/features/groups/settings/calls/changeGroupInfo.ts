@@ -24,11 +24,11 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
   }
   const row = await groupRow(tx, actor.id, groupId)
   if (!row) return refuse('GROUP_NOT_FOUND')
-  const { kind, markMediaId, bannerMediaId } = row
+  const { kind, pictureMediaId, bannerMediaId } = row
   const columns = await groupFieldColumns(
     tx,
     app,
-    { groupId, kind, actorId: actor.id, markMediaId, bannerMediaId },
+    { groupId, kind, actorId: actor.id, pictureMediaId, bannerMediaId },
     details,
   )
   await updateGroup(tx, groupId, columns)

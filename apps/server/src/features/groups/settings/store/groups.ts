@@ -18,7 +18,7 @@ export interface GroupRow extends CardRow {
   readonly interestIds: string[]
   readonly place: Place | null
   readonly banner: PictureRow | null
-  readonly markMediaId: string | null
+  readonly pictureMediaId: string | null
   readonly bannerMediaId: string | null
   readonly language: string | null
   readonly autoAccept: AutoAcceptRules | null
@@ -42,7 +42,7 @@ export async function groupRow(
   const { rows } = await sql<GroupRow>`
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
-      g.interest_ids as "interestIds", g.place, g.picture_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
+      g.interest_ids as "interestIds", g.place, g.picture_media_id as "pictureMediaId", g.banner_media_id as "bannerMediaId",
       g.language, g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.guidelines_required as "guidelinesRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
       (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.membership_state = 'MEMBER'

@@ -42,12 +42,12 @@ describe('a join code', () => {
     await expect(ana.groups.getGroup({ params: { id: enterpriseGroupId } })).rejects.toMatchObject({ status: 404 })
     expect(await redeem(ana, typed, true)).toMatchObject({
       status: 'JOINED',
-      enterpriseGroup: { id: enterpriseGroupId, standing: 'NONE', locked: true },
+      enterpriseGroup: { id: enterpriseGroupId, membershipState: 'NONE', locked: true },
     })
     expect(await used()).toBe(0)
     expect(await redeem(ana, typed)).toMatchObject({
       status: 'JOINED',
-      enterpriseGroup: { standing: 'MEMBER', locked: false },
+      enterpriseGroup: { membershipState: 'MEMBER', locked: false },
       grant: null,
     })
     expect(await redeem(ana, code)).toMatchObject({ status: 'JOINED' })
@@ -58,7 +58,10 @@ describe('a join code', () => {
   test('that requires an admin’s approval asks for it, once; its seat is free again after a refusal', async () => {
     const { enterpriseGroupId: groupId, code, used } = await withCode({ needsApproval: true, seats: 1 })
     const [ana, ben, cleo] = [await member(), await member(), await member()]
-    expect(await redeem(ana, code)).toMatchObject({ status: 'REQUESTED', enterpriseGroup: { standing: 'PENDING' } })
+    expect(await redeem(ana, code)).toMatchObject({
+      status: 'REQUESTED',
+      enterpriseGroup: { membershipState: 'PENDING' },
+    })
     expect(await redeem(ana, code)).toMatchObject({ status: 'REQUESTED' })
     await expect(redeem(ben, code)).rejects.toMatchObject(refused(422, 'CODE_USED_UP'))
     await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })

@@ -15,10 +15,10 @@ export const createPremiumEntitlement = handle(contract.groups.createPremiumEnti
   app,
   refuse,
 }) => {
-  const { title, benefits, price, interval, trialDays = 0, capacity = null, opens } = body
+  const { title, benefits, price, interval, trialDays = 0, capacity = null, unlocks } = body
   await lockSellingGroup(tx, actor.id, groupId)
   await requireSwitch(tx, app, { name: 'premium' })
-  await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, opens })
+  await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, unlocks })
   await checkPrice(tx, app, { groupId, price })
   if ((await entitlements.countEntitlements(tx, groupId)) >= maxSold) return refuse('QUOTA_REACHED')
   const id = app.runtime.id()
@@ -36,7 +36,7 @@ export const createPremiumEntitlement = handle(contract.groups.createPremiumEnti
     createdBy: actor.id,
     now: app.runtime.now(),
   })
-  await entitlements.setUnlocks(tx, id, opens)
+  await entitlements.setUnlocks(tx, id, unlocks)
   await emit(tx, 'entitlement.changed', { entitlementId: id, groupId })
   return (await entitlementViews(tx, actor.id, [id])).get(id) ?? refuse('GROUP_NOT_FOUND')
 })

@@ -14,7 +14,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   app,
   refuse,
 }) => {
-  const { version, opens, price, ...rest } = body
+  const { version, unlocks, price, ...rest } = body
   await lockSellingGroup(tx, actor.id, groupId)
   await entitlements.lockEntitlement(tx, entitlementId)
   const row = await accessEntitlement(tx, actor.id, { entitlementId, groupId })
@@ -27,7 +27,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
     await entitlements.wasBought(tx, entitlementId),
   )
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
-  if (opens) await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, opens, before: row.opens })
+  if (unlocks) await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, unlocks, before: row.unlocks })
   const former = { amount: row.amount, currency: row.currency }
   const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
   // New sales need a person to be paid out; what else is changed, or taken off sale, never does.
@@ -48,7 +48,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
     },
     app.runtime.now(),
   )
-  if (opens) await entitlements.setUnlocks(tx, entitlementId, opens)
+  if (unlocks) await entitlements.setUnlocks(tx, entitlementId, unlocks)
   await emit(tx, 'entitlement.changed', { entitlementId, groupId })
   return view()
 })

@@ -10,12 +10,12 @@ const kinds = ['GROUP', 'LIBRARY', 'EVENT', 'POST'] as const
 /** Checks the openings kind by kind; returns the first whose presence among the rows of `query` is `isListed`. */
 async function firstOpening(
   db: Db,
-  opens: readonly EntitlementOpening[],
+  unlocks: readonly EntitlementOpening[],
   isListed: boolean,
   query: (kind: EntitlementOpening['kind'], ids: RawBuilder<string[]>) => RawBuilder<unknown> | undefined,
 ): Promise<EntitlementOpening | null> {
   for (const kind of kinds) {
-    const ofKind = opens.filter((opening) => opening.kind === kind)
+    const ofKind = unlocks.filter((opening) => opening.kind === kind)
     const source = query(kind, uuidArray(ofKind.map(({ id }) => id)))
     if (ofKind.length === 0 || !source) continue
     const { rows } = await sql<{ id: string }>`${source}`.execute(db)
@@ -32,9 +32,9 @@ async function firstOpening(
 export const foreignUnlock = (
   db: Db,
   targets: readonly UnlockTargets[],
-  { viewerId, groupId, opens }: { viewerId: string; groupId: string; opens: readonly EntitlementOpening[] },
+  { viewerId, groupId, unlocks }: { viewerId: string; groupId: string; unlocks: readonly EntitlementOpening[] },
 ): Promise<EntitlementOpening | null> =>
-  firstOpening(db, opens, false, (kind, ids) =>
+  firstOpening(db, unlocks, false, (kind, ids) =>
     targets.find((target) => target.kind === kind)?.inGroup(ids, { viewerId, groupId }),
   )
 
@@ -42,6 +42,6 @@ export const foreignUnlock = (
 export const needlessUnlock = (
   db: Db,
   targets: readonly UnlockTargets[],
-  opens: readonly EntitlementOpening[],
+  unlocks: readonly EntitlementOpening[],
 ): Promise<EntitlementOpening | null> =>
-  firstOpening(db, opens, true, (kind, ids) => targets.find((target) => target.kind === kind)?.free?.(ids))
+  firstOpening(db, unlocks, true, (kind, ids) => targets.find((target) => target.kind === kind)?.free?.(ids))

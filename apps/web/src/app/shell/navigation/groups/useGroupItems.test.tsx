@@ -5,7 +5,7 @@ import { fakeServer } from '#lib/data/calls/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { useGroupItems } from './useGroupItems.tsx'
 
-const group = (id: string) => ({ id, name: id.toUpperCase(), kind: 'STANDARD', mark: null })
+const group = (id: string) => ({ id, name: id.toUpperCase(), kind: 'STANDARD', picture: null })
 
 function Shown() {
   return useGroupItems().map(({ href, label, hasNew = false }) => (

@@ -25,7 +25,7 @@ const maxRead = 50
 export function useGroupItems(): readonly NavItem[] {
   const { pathname } = useLocation()
   const { id: accountId } = useAccount()
-  const { data } = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: maxRead } })
+  const { data } = useCall('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: maxRead } })
   const openId = data?.items.find(({ group }) => isAt(pathname, paths.group(group.id)))?.group.id
   useEffect(() => {
     if (openId === undefined) return
@@ -66,11 +66,11 @@ function itemsOf(
   return [...shown, { href: paths.groups, label, icon: 'dots-three-circle' }]
 }
 
-const itemOf = ({ id, name, kind, mark }: Group): NavItem => ({
+const itemOf = ({ id, name, kind, picture }: Group): NavItem => ({
   href: paths.group(id),
   label: name,
   icon: 'users-three',
   mark: (
-    <Avatar kind={kind === 'ENTERPRISE' ? 'org' : 'group'} size={24} name={name} seed={id} sources={mark?.sources} />
+    <Avatar kind={kind === 'ENTERPRISE' ? 'org' : 'group'} size={24} name={name} seed={id} sources={picture?.sources} />
   ),
 })

@@ -21,7 +21,7 @@ export const languageTexts: SectionWords<'LANGUAGE'> = {
   timeZone: {
     label: () => word('Time zone', 'settings of the place'),
     hint: () => t('Of new members, until they set their own'),
-    field: { kind: 'CHOICE', choices: () => allZones().map((zone) => ({ value: zone, label: zone })) },
+    field: { kind: 'CHOICE', choices: () => allZones().map((timeZone) => ({ value: timeZone, label: timeZone })) },
   },
   country: {
     label: () => word('Country', 'settings of the place'),

@@ -35,7 +35,7 @@ const quoted = (part: object): Quoted =>
     locked: null,
     status: 'PUBLISHED',
     sensitive: null,
-    covered: null,
+    filteredBy: null,
     can: { edit: false },
     ...part,
   }) as unknown as Quoted
@@ -48,7 +48,7 @@ test('a quoted post shows its pictures with their descriptions', async () => {
   expect(await screen.findByRole('button', { name: /^Alt: show image description/ })).toBeDefined()
 })
 
-test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: 'gate' }])(
+test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { filteredBy: 'gate' }])(
   'a covered post is covered where it is quoted, until the reader opens it: %o',
   (part) => {
     show(part)

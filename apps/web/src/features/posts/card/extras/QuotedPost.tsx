@@ -25,7 +25,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
       </div>
     )
   }
-  const { id, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
+  const { id, text, facets, media, poll, linkPreview, locked, sensitive, filteredBy } = quoted
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
@@ -36,7 +36,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
         </Link>
       </div>
       {!isOpened && isCoveredPost(quoted) ? (
-        <SensitiveCover note={sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
+        <SensitiveCover note={sensitive?.note ?? ''} filteredBy={filteredBy} onOpen={() => setOpened(true)} />
       ) : (
         <>
           {quoted.article ? (

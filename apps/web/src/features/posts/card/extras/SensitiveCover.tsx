@@ -7,7 +7,7 @@ export interface SensitiveCoverProps {
   /** The author's content warning. */
   readonly note: string
   /** The reader's hidden words that it contains, if that is the reason. */
-  readonly covered: string | null
+  readonly filteredBy: string | null
   readonly onOpen: () => void
 }
 
@@ -15,11 +15,11 @@ export interface SensitiveCoverProps {
  * Covers a post that its author marked as sensitive, or that contains words the reader hides, until they choose to see
  * it.
  */
-export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
-  if (covered !== null)
+export function SensitiveCover({ note, filteredBy, onOpen }: SensitiveCoverProps) {
+  if (filteredBy !== null)
     return (
       <div className={styles['cover']}>
-        <Text>{t('Contains “{phrase}”, a muted word.', { phrase: covered })}</Text>
+        <Text>{t('Contains “{phrase}”, a muted word.', { phrase: filteredBy })}</Text>
         <Button icon="eye" size="dense" onPress={onOpen}>
           {t('Show anyway')}
         </Button>

@@ -99,10 +99,10 @@ test('a draft for a group goes to that group again, and its language is kept', (
 })
 
 test('a draft in the voice of an organisation keeps it, as long as its home is there', () => {
-  const draft = { text: 'We open at nine', asOrganisation: true } as unknown as ComposeTarget['draft']
+  const draft = { text: 'We open at nine', asOrganization: true } as unknown as ComposeTarget['draft']
   const group = { id: 'home', name: 'Commons' }
-  expect(initialComposition({ draft, group }, '').asOrganisation).toBe(true)
-  expect(initialComposition({ draft }, '').asOrganisation).toBe(false)
+  expect(initialComposition({ draft, group }, '').asOrganization).toBe(true)
+  expect(initialComposition({ draft }, '').asOrganization).toBe(false)
 })
 
 test('a draft for an event goes to that event again, as news or as talk', () => {

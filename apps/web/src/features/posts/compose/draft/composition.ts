@@ -29,7 +29,7 @@ export interface Composition {
   /** The group it goes to, regardless of who may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
   /** In the voice of the organisation that the group is, instead of the member's own. */
-  readonly asOrganisation: boolean
+  readonly asOrganization: boolean
   /** The group's offer that a reader must hold to read it whole; null: everybody who reads the group may. */
   readonly sold: Pick<Offer, 'id' | 'title'> | null
   /** The event it belongs to, and who is notified of its news. */
@@ -58,7 +58,7 @@ export function initialComposition(
     text,
     audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
     group,
-    asOrganisation: group !== null && draft?.asOrganisation === true,
+    asOrganization: group !== null && draft?.asOrganization === true,
     // Its name is read together with the group's offers.
     sold: draft?.entitlementId && group !== null ? { id: draft.entitlementId, title: '…' } : null,
     event,
@@ -174,7 +174,7 @@ export function postInputOf(composition: Composition, { mediaIds, known, draftId
             closesAt: closingOf(poll, instant ?? now),
           },
         }),
-    ...(instant === null ? {} : { scheduledLiveAt: instant.toISOString(), zone: ownZone() }),
+    ...(instant === null ? {} : { scheduledLiveAt: instant.toISOString(), timeZone: ownZone() }),
     ...(cover === null ? {} : { sensitive: { cover: true, note: cover.trim() } }),
     ...(!hasVisibleText(place) ? {} : { place: { name: place.trim() } }),
     ...(commentScope === 'EVERYONE' ? {} : { commentScope }),

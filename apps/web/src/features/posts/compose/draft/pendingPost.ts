@@ -40,7 +40,7 @@ export const resumedComposition = (form: PostForm | undefined, storedText: strin
     : {
         ...form.composition,
         sold: form.composition.sold ?? null,
-        asOrganisation: form.composition.asOrganisation ?? false,
+        asOrganization: form.composition.asOrganization ?? false,
         text: storedText || form.composition.text,
       }
 

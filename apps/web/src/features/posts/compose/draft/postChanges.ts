@@ -22,7 +22,7 @@ export function compositionOf(post: Shown): Composition {
     text,
     audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
     group: post.group === null ? null : { id: post.group.id, name: post.group.name },
-    asOrganisation: post.postedAs !== null,
+    asOrganization: post.postedAs !== null,
     sold: post.entitlement ?? null,
     event: null,
     notify: 'NOBODY',

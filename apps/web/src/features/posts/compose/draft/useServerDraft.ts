@@ -132,12 +132,12 @@ function isSame(one: Composition, other: Composition): boolean {
 }
 
 const bodyOf = (composition: Composition, mediaIds: readonly string[], now = new Date()) => {
-  const { text, audience, asOrganisation, sold, commentScope, language, poll, at, cover, place } = composition
+  const { text, audience, asOrganization, sold, commentScope, language, poll, at, cover, place } = composition
   const instant = at === null ? null : instantOf(at)
   return {
     text,
     mediaIds: [...mediaIds],
-    asOrganisation,
+    asOrganization,
     audience: sold === null ? audience : ('PREMIUM' as const),
     entitlementId: sold?.id ?? null,
     commentScope,
@@ -150,6 +150,6 @@ const bodyOf = (composition: Composition, mediaIds: readonly string[], now = new
     sensitive: cover === null ? null : { cover: true, note: cover },
     place: !hasVisibleText(place) ? null : { name: place.trim() },
     scheduledLiveAt: instant?.toISOString() ?? null,
-    ...(instant === null ? {} : { zone: ownZone() }),
+    ...(instant === null ? {} : { timeZone: ownZone() }),
   }
 }

@@ -11,7 +11,7 @@ const offered = 50
 /** The audience of a new post as a chip with a menu: everyone, followers, or a group. */
 export function AudienceChip({ composition, onChange }: FieldsProps) {
   const { audience, group } = composition
-  const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
+  const mine = useCall('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)
   const chosen = group?.id ?? audience
@@ -24,7 +24,7 @@ export function AudienceChip({ composition, onChange }: FieldsProps) {
     const label = groups.get(id)
     onChange({
       sold: null,
-      asOrganisation: false,
+      asOrganization: false,
       ...(label === undefined
         ? { audience: id === 'FOLLOWERS' ? ('FOLLOWERS' as const) : ('EVERYONE' as const), group: null }
         : { group: { id, name: label } }),

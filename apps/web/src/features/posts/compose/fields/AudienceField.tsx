@@ -28,7 +28,7 @@ export function AudienceField({ composition, onChange, right }: AudienceFieldPro
 
 function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
   const { audience, group } = composition
-  const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
+  const mine = useCall('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)
   return (
@@ -40,7 +40,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
           const name = groups.get(value)
           onChange({
             sold: null,
-            asOrganisation: false,
+            asOrganization: false,
             ...(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } }),
           })
         }}

@@ -23,7 +23,7 @@ test('an admin of an organisation posts as themselves, unless they choose the or
   const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post as Commons' })
   expect(choice.checked).toBe(false)
   fireEvent.click(choice)
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ asOrganisation: true })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ asOrganization: true })
 })
 
 test.each([

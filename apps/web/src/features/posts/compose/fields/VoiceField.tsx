@@ -14,8 +14,8 @@ export function VoiceField({ group: { id, name }, composition, onChange }: Voice
   if (group === undefined || group.locked || group.kind !== 'ENTERPRISE' || !group.can.manage) return null
   return (
     <Checkbox
-      isSelected={composition.asOrganisation}
-      onChange={(isSelected) => onChange({ asOrganisation: isSelected })}
+      isSelected={composition.asOrganization}
+      onChange={(isSelected) => onChange({ asOrganization: isSelected })}
     >
       {t('Post as {group}', { group: name })}
     </Checkbox>

@@ -92,12 +92,12 @@ test('a post of an organisation is sent as such, and its admin’s post as their
   const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
   for (const isOrganization of [true, false]) {
     const hook = posting(() => undefined)
-    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganisation: isOrganization } }, []))
+    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganization: isOrganization } }, []))
   }
   expect(sent).toEqual([
     {
       path: 'createEnterprisePost',
-      body: { enterpriseGroupId: 'home', asOrganisation: true, text: 'The gate is green' },
+      body: { enterpriseGroupId: 'home', asOrganization: true, text: 'The gate is green' },
     },
     { path: 'createGroupPost', body: { groupId: 'home', text: 'The gate is green' } },
   ])

@@ -136,7 +136,7 @@ type Call =
 /** The call that posts it. If it has to wait for the connection, it can be edited. */
 function callOf({ sending, pictures, quote, known }: Going): Call {
   const { composition, draft: saved, asksFirst } = sending
-  const { audience, group, asOrganisation, event, notify } = composition
+  const { audience, group, asOrganization, event, notify } = composition
   const written = readWritten(composition.text, known)
   const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
   const draft = postInputOf(composition, { mediaIds, known, draftId: saved?.id ?? null }, new Date())
@@ -149,10 +149,10 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
       return { name: 'groups.createCommunityEventPost', given: { body: { ...body, notify } } }
     }
     if (group === null) return { name: 'content.createPost', given: { body: { ...draft, audience } } }
-    if (asOrganisation)
+    if (asOrganization)
       return {
         name: 'groups.createEnterprisePost',
-        given: { body: { enterpriseGroupId: group.id, asOrganisation, ...draft } },
+        given: { body: { enterpriseGroupId: group.id, asOrganization, ...draft } },
       }
     return asksFirst
       ? { name: 'groups.requestPostingPermission', given: { body: { groupId: group.id, post: draft } } }

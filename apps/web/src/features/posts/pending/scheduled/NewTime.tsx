@@ -44,7 +44,7 @@ export function NewTime({ post, onClose }: NewTimeProps) {
           disabledReason={at === null ? t('Choose a date and time') : undefined}
           onPress={() =>
             at !== null &&
-            move.mutate({ body: { postId: post.id, scheduledLiveAt: at.toISOString(), zone: ownZone() } })
+            move.mutate({ body: { postId: post.id, scheduledLiveAt: at.toISOString(), timeZone: ownZone() } })
           }
         >
           {t('Save time')}

@@ -86,8 +86,8 @@ function About({ post, namesAuthor, isHeldUp }: ScheduleRowProps & { readonly is
 }
 
 /** The obstacles that keep it from appearing by itself. */
-function wrongWith({ status, media, missed }: Waiting, isOwn: boolean): string | null {
-  if (status === 'FAILED') return missedText({ missed })
+function wrongWith({ status, media, publishFailure }: Waiting, isOwn: boolean): string | null {
+  if (status === 'FAILED') return missedText({ publishFailure })
   const isHeldUp = status === 'PROCESSING' && media.some((file) => file.status === 'FAILED')
   return isHeldUp ? filesText(media, { isOwn }) : null
 }

@@ -15,7 +15,7 @@ export function ComingEvents({ events }: { readonly events: readonly ComingEvent
         {events.map((event) => (
           <li key={event.id}>
             <PosterTicket
-              date={dateTabIn(new Date(event.startTime), event.zone)}
+              date={dateTabIn(new Date(event.startTime), event.timeZone)}
               title={event.title}
               href={paths.publicEvent(event.id)}
               sources={event.cover?.sources ?? []}
@@ -29,9 +29,9 @@ export function ComingEvents({ events }: { readonly events: readonly ComingEvent
   )
 }
 
-function linesOf({ startTime, zone, place, online, going }: ComingEvent) {
+function linesOf({ startTime, timeZone, place, online, going }: ComingEvent) {
   const where = place ?? (online ? word('Online', 'where an event is') : null)
-  const time = formatDate(new Date(startTime), 'time', zone)
+  const time = formatDate(new Date(startTime), 'time', timeZone)
   return [
     // Versions of the locale data differ in the spaces they use.
     <span key="when" suppressHydrationWarning>
