@@ -3174,6 +3174,13 @@ CREATE INDEX reports_case_id_at_idx ON public.reports USING btree (case_id, at);
 CREATE UNIQUE INDEX reports_one_open_idx ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_reporter_id_at_idx ON public.reports USING btree (reporter_id, at DESC);
 
+create unlogged table request_counts (
+  key    character varying(255) not null,
+  points integer                not null default 0,
+  expire bigint,
+  constraint request_counts_pkey PRIMARY KEY (key)
+);
+
 create table reserved_usernames (
   username   text        not null,
   account_id uuid,

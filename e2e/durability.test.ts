@@ -1,16 +1,11 @@
 import { CallError } from '@koinon/client'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  repairAuthors,
-  repairComments,
-  repairGroups,
-  repairPosts,
-} from '../apps/server/src/features/content/counters/store/counters.ts'
 import { releaseAbandonedJobs } from '../apps/server/src/kernel/work/jobLeases.ts'
 import { databaseOf } from './support/database.ts'
 import { asOperator } from './support/operator.ts'
-import { type Calls, type Member, callsOf, enrollEach } from './support/people.ts'
+import { type Member, callsOf, enrollEach } from './support/people.ts'
+import { eventsOf, messagesOf, postsOf, wrongCounters } from './support/cluster/contents.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
 import { type Product, startProduct } from './support/server.ts'
 
@@ -87,35 +82,6 @@ async function writeUntilGone(
   return written
 }
 
-async function all<T>(
-  read: (cursor: string | undefined) => Promise<{ items: T[]; next: string | null }>,
-): Promise<T[]> {
-  const items: T[] = []
-  for (let cursor: string | undefined; ;) {
-    const page = await read(cursor)
-    items.push(...page.items)
-    if (page.next === null) return items
-    cursor = page.next
-  }
-}
-const messagesOf = (calls: Calls, conversationId: string) =>
-  all(async (before) => {
-    const body = { conversationId, limit: 100, ...(before ? { before } : {}) }
-    const { items, olderCursor } = await calls.chat.getMessages({ body })
-    return { items, next: olderCursor }
-  })
-const postsOf = (calls: Calls, userId: string) =>
-  all(async (cursor) => {
-    const query = { limit: 100, ...(cursor ? { cursor } : {}) }
-    const { posts } = await calls.users.getProfileWithContent({ params: { userId }, query })
-    return { items: posts.items, next: posts.nextCursor }
-  })
-const eventsOf = (calls: Calls) =>
-  all(async (after) => {
-    const { items, more } = await calls.redundantEvents.getDroppedRedundantEvents({ body: after ? { after } : {} })
-    return { items, next: more ? (items.at(-1)?.id ?? null) : null }
-  })
-
 /** Posts planned for later by each author, within the limit for a day: more than one process works on at once. */
 const plannedOfEach = 20
 
@@ -136,14 +102,6 @@ async function planPosts(authors: readonly Member[], { dataDir }: Product): Prom
   await database.end()
   return planned.flat()
 }
-
-/** The counters that do not equal the number of rows they count. */
-const wrongCounters = (product: Product): Promise<string[]> =>
-  asOperator(async (tx) => {
-    const wrong: string[] = []
-    for (const repair of [repairPosts, repairComments, repairAuthors, repairGroups]) wrong.push(...(await repair(tx)))
-    return wrong
-  }, product)
 
 test('killed in the middle of writing and publishing, the server loses no acknowledged write, writes nothing twice and leaves nothing half done', async () => {
   const first = await startOwnProduct()

@@ -77,6 +77,13 @@ const commands = {
 
   Adds the demo community to the data directory of a running server (KOINON_DATA), or to the database at DATABASE_URL.`,
   },
+  cluster: {
+    scripts: ['tools/buildWeb.ts', 'tools/cluster/main.ts'],
+    usage: `npm run cluster
+
+  Serves from a small production on this machine: two nodes, a primary with its standby, a pooler, a bus, a store and a
+  balancer, each the real program. docs/scaling.md says what it needs.`,
+  },
   release: {
     scripts: ['tools/release.ts'],
     usage: `npm run release -- VERSION [--dry-run] [--key FILE] [--into FOLDER]

@@ -80,6 +80,14 @@ create table target_limits (
 );
 create index target_limits_started_at_idx on target_limits (started_at);
 
+-- Requests of the last minute by caller, which all processes count together. Its columns are those of the library that
+-- reads and writes it. A crash may cost it, as the next minute would.
+create unlogged table request_counts (
+  key    varchar(255) primary key,
+  points int          not null default 0,
+  expire bigint
+);
+
 create table used_secrets (
   id         text        primary key,
   expires_at timestamptz not null

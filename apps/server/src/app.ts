@@ -18,7 +18,7 @@ import { type Bus, memoryBus } from '#kernel/realtime/bus.ts'
 import type { Handler } from '#kernel/http/handler.ts'
 import { registerRoutes } from '#kernel/http/routes.ts'
 import { createServer } from '#kernel/http/server.ts'
-import { createRateLimits } from '#kernel/http/rateLimits.ts'
+import { createRateLimits } from '#kernel/http/limits/requestBudgets.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { storeFrames } from '#kernel/realtime/storeFrames.ts'
@@ -44,6 +44,8 @@ export interface Wiring {
   readonly logFailingSince?: () => Date | null
   /** Ports to use instead of the configured ones. */
   readonly ports?: Partial<Ports>
+  /** False where other processes serve on the same database: then they count requests together. */
+  readonly isAlone?: boolean
   /** Multiplies every request budget, so that tests do not run into limits. */
   readonly limitScale?: number
 }
@@ -73,7 +75,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     traces,
     beforeCommit: [queueJobs, storeFrames],
     bus,
-    limits: createRateLimits(wiring.limitScale),
+    limits: createRateLimits({ scale: wiring.limitScale, db: wiring.isAlone === false ? connection.db : null }),
     metrics,
     lifecycle: { isStopping: false },
     writeFaults: createWriteFaults(wiring.logFailingSince),

@@ -159,7 +159,14 @@ const groups: readonly { all: Readonly<Record<string, string>>; also?: Readonly<
     all: { GOOGLE_PLAY_PACKAGE: 'app', GOOGLE_PLAY_CLIENT_EMAIL: 'a@b.example', GOOGLE_PLAY_PRIVATE_KEY: rsaKey },
     also: { GOOGLE_PLAY_MONTHLY: 'month', GOOGLE_PLAY_YEARLY: 'year' },
   },
-  { all: { DATABASE_URL: 'postgres://u@h/db' }, also: { DATABASE_POOLER: 'session', MIGRATE: 'never' } },
+  {
+    all: { DATABASE_URL: 'postgres://u@h/db' },
+    also: {
+      DATABASE_POOLER: 'session',
+      DATABASE_POOLER_URL: 'postgres://u@pooler/db',
+      MIGRATE: 'never',
+    },
+  },
   { all: { RTMP_PORT: '1935' }, also: { RTMP_HOST: '::', RTMP_URL: 'rtmps://live.example' } },
 ]
 
@@ -217,6 +224,10 @@ const setByKubernetes = {
 test('an authority and a pooler are part of the address of the database', async () => {
   const [DATABASE_URL, DATABASE_POOLER] = ['postgres://u@one,two/db', 'session']
   expect((await read({ DATABASE_URL, DATABASE_POOLER })).database.url).toBe(`${DATABASE_URL}?pooler=session`)
+  expect((await read({ DATABASE_URL, DATABASE_POOLER_URL: DATABASE_URL })).database).toMatchObject({
+    url: DATABASE_URL,
+    poolerUrl: `${DATABASE_URL}?pooler=transaction`,
+  })
 })
 
 test('all faults are listed at once, and a misspelled name with the intended one', async () => {

@@ -131,10 +131,34 @@ const instanceOf = (e: Environment) => ({
 })
 
 /** The address with all that other variables say about the connection, so that it is enough to connect. */
-function databaseUrlOf({ DATABASE_URL: url, DATABASE_CA: authority, DATABASE_POOLER: pooler }: Environment) {
-  if (url === undefined) return undefined
-  const checked = authority === undefined ? url : withParameter(url, 'sslrootcert', authority)
-  return pooler === undefined ? checked : withParameter(checked, 'pooler', pooler)
+function databaseUrlOf({ DATABASE_URL: url, DATABASE_POOLER: pooler, ...e }: Environment) {
+  const checked = withAuthority(url, e)
+  return checked === undefined || pooler === undefined ? checked : withParameter(checked, 'pooler', pooler)
+}
+
+/** An address that names its own authority, or does without encryption, is left as it is. */
+function withAuthority(url: string | undefined, { DATABASE_CA: authority }: Pick<Environment, 'DATABASE_CA'>) {
+  if (url === undefined || authority === undefined || /[?&](?:sslrootcert=|sslmode=disable)/.test(url)) return url
+  return withParameter(url, 'sslrootcert', authority)
+}
+
+/** Where the database is. */
+export interface DatabasePlace {
+  /** Everything can be done there; undefined for the database that is embedded, until it is started. */
+  readonly url: string | undefined
+  /** A pooler in transaction mode before the same database, for requests and jobs; undefined if there is none. */
+  readonly poolerUrl?: string | undefined
+  /** The connections of a process for requests. */
+  readonly pool: number
+}
+
+function databaseOf(e: Environment): DatabasePlace {
+  const poolerUrl = withAuthority(e.DATABASE_POOLER_URL, e)
+  return {
+    url: databaseUrlOf(e),
+    poolerUrl: poolerUrl === undefined ? undefined : withParameter(poolerUrl, 'pooler', 'transaction'),
+    pool: e.DATABASE_POOL ?? fewConnections,
+  }
 }
 
 const publicUrlOf = (e: Environment) => new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
@@ -145,6 +169,7 @@ export function readPlace(env: Given) {
   return {
     dataDir: path.resolve(e.KOINON_DATA),
     databaseUrl: databaseUrlOf(e),
+    poolerUrl: databaseOf(e).poolerUrl,
     origin: publicUrlOf(e).origin,
     port: e.PORT,
     host: e.HOST,
@@ -185,7 +210,7 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     drainMs: e.KOINON_DRAIN_SECONDS * 1000,
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
-    database: { url: databaseUrlOf(e), pool: e.DATABASE_POOL ?? fewConnections },
+    database: databaseOf(e),
     /** Whether the start brings the database to the newest schema; otherwise it refuses one that lacks a step. */
     migrates: e.MIGRATE !== 'never',
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,

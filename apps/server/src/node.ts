@@ -39,17 +39,21 @@ export interface ServingNode {
 export async function runNode(config: Config, { isAlone }: { isAlone: boolean }): Promise<ServingNode> {
   lowerGcPriority()
   const url = config.database.url ?? ''
-  const connection = connect(url, { pool: config.database.pool })
-  const behind = connect(url, { pool: behindRequests(config.database.pool) })
+  const { pool, poolerUrl } = config.database
+  const connection = connect(poolerUrl ?? url, { pool })
+  const behind = connect(poolerUrl ?? url, { pool: behindRequests(pool) })
+  // A pooler in transaction mode would hear nothing: what is listened to has a session of its own.
+  const listening = poolerUrl === undefined ? connection : connect(url, { pool: 1 })
   const output = standardOutput()
   const log = createLog(config.logLevel, output)
   const traces = await openTraces(config, log, version)
   const { app, server, close } = await createApp(config, {
     connection,
+    isAlone,
     log,
     traces,
     logFailingSince: output.failingSince,
-    bus: await openBus(config, { isAlone, connection, log }),
+    bus: await openBus(config, { isAlone, connection: listening, log }),
   })
   const sockets = acceptSockets(server.server, app, replyOnSocket)
   const worker: App = { ...app, db: behind.db }
@@ -77,7 +81,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       await outbox?.stop()
       await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
-      await Promise.all([connection.close(), behind.close(), traces.close()])
+      await Promise.all([connection.close(), behind.close(), listening.close(), traces.close()])
       clearTimeout(late)
     },
   }

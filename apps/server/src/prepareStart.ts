@@ -14,7 +14,12 @@ export type PlaceFacts = Pick<StartFacts, 'name' | 'setupUrl' | 'isPaused' | 'de
 
 /** Brings the database to the newest schema, completes a demo, and reads what the start says about the place. */
 export async function prepareStart(config: Config, url: string, report: (line: string) => void): Promise<PlaceFacts> {
-  await readyDatabase(url, { isOurs: !config.database.url, migrates: config.migrates, report })
+  await readyDatabase(url, {
+    isOurs: !config.database.url,
+    migrates: config.migrates,
+    poolerUrl: config.database.poolerUrl,
+    report,
+  })
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
   await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report })

@@ -26,6 +26,8 @@ listen_port = ${port}
 auth_type = plain
 auth_file = ${users}
 pool_mode = ${mode}
+# Fewer than a test has clients: in transaction mode they take turns.
+default_pool_size = 4
 unix_socket_dir =
 `,
   )

@@ -12,6 +12,7 @@ export async function addNode(
   world: World,
   nodeId: string,
   open?: (sink: Receiver, nodeId: string) => Promise<Transport>,
+  limitScale = 1000,
 ): Promise<Running> {
   const connection = connect(world.databaseUrl, { pool: 8 })
   const bus = await sharedBus(nodeId, world.app.log, (sink) =>
@@ -21,7 +22,8 @@ export async function addNode(
     connection,
     bus,
     runtime: world.app.runtime,
-    limitScale: 1000,
+    isAlone: false,
+    limitScale,
   })
   return {
     ...running,

@@ -66,8 +66,8 @@ function surviveLostConnections(): void {
  * rest is consistent all the same, and others' later commits can build on it.
  */
 export function withoutFlushing(url: string): string {
-  const { isPooled, options = '' } = parseAddress(url)
-  return isPooled ? url : withParameter(url, 'options', `${options} -c synchronous_commit=off`.trim())
+  const { pooler, options = '' } = parseAddress(url)
+  return pooler !== null ? url : withParameter(url, 'options', `${options} -c synchronous_commit=off`.trim())
 }
 
 export type DatabaseState = 'UP' | 'RECOVERING' | 'UNREACHABLE'

@@ -46,7 +46,7 @@ function tlsFault(code: string, message: string, { tls }: DatabaseAddress): stri
 
 function loginFault(code: string, message: string): string | null {
   if (code === '08P01' && message.includes('unsupported startup parameter'))
-    return 'a pooler such as PgBouncer stands in front. Set DATABASE_POOLER=session, and pool_mode = session there.'
+    return 'a pooler such as PgBouncer stands in front. Set DATABASE_POOLER=session, and pool_mode = session there, or name a pooler in transaction mode as DATABASE_POOLER_URL.'
   if (code !== '28000') return null
   if (/no encryption|SSL off/i.test(message))
     return 'the database takes encrypted connections only. Add sslmode=verify-full to the address, and its authority as DATABASE_CA.'

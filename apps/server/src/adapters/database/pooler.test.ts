@@ -1,12 +1,15 @@
+import { sql as query } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { pgBouncer, startPgBouncer } from '#test/counterparts/pgBouncer.ts'
 import { cloneDatabase } from '#test/world/database.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
+import { readyDatabase } from '../../readyDatabase.ts'
 import { withParameter } from './address/parseAddress.ts'
 import { connect } from './connect.ts'
 import { databaseFault } from './databaseFault.ts'
 import { ensureUsable } from './ensureUsable.ts'
 import { hearsNotifications } from './hearsNotifications.ts'
+import { pipeline } from './pipeline.ts'
 import { saveSessionSettings } from './saveSessionSettings.ts'
 import { postgresTransport } from './postgresTransport.ts'
 
@@ -56,5 +59,33 @@ test.skipIf(pgBouncer === null)(
   async () => {
     const through = await startPgBouncer(await database('transactions'), 'transaction')
     expect(await hearsNotifications(withParameter(through, 'pooler', 'session'))).toBe(false)
+  },
+)
+
+test.skipIf(pgBouncer === null)(
+  `through PgBouncer in transaction mode, requests share few sessions and keep their transactions apart${why}`,
+  async () => {
+    const url = await database('shared')
+    const poolerUrl = withParameter(await startPgBouncer(url, 'transaction'), 'pooler', 'transaction')
+    await readyDatabase(url, { poolerUrl, report: () => undefined })
+    const { db, close } = connect(poolerUrl, { pool: 8 })
+    onTestFinished(close)
+    const settings = await query<{
+      statement: string
+    }>`select current_setting('statement_timeout') as statement`.execute(db)
+    expect(settings.rows).toEqual([{ statement: '15s' }])
+    await query`create table turns (id int primary key, by int, session int)`.execute(db)
+    const turn = (by: number) =>
+      db.transaction().execute(async (tx) => {
+        for (const nth of [0, 1, 2])
+          await pipeline(tx, query`insert into turns values (${by * 3 + nth}, ${by}, pg_backend_pid())`)
+        await query`select count(*) from turns where by = ${by}`.execute(tx)
+        if (by % 5 === 0) throw new Error('undone')
+      })
+    await Promise.allSettled(Array.from({ length: 40 }, (_, by) => turn(by)))
+    const { rows } = await query<{ by: number; count: number; sessions: number }>`
+      select by, count(*)::int as count, count(distinct session)::int as sessions from turns group by by`.execute(db)
+    expect(rows).toHaveLength(32)
+    expect(rows.filter(({ count, sessions }) => count !== 3 || sessions !== 1)).toEqual([])
   },
 )

@@ -12,9 +12,11 @@ export const migrateCommand: CommandSpec = {
   audits: ['migrate-database'],
   examples: ['migrate'],
   run: async ({ env, note }) => {
-    const url = await databaseUrl(readPlace(env))
+    const place = readPlace(env)
+    const url = await databaseUrl(place)
     const steps: string[] = []
     await readyDatabase(url, {
+      poolerUrl: place.poolerUrl,
       report: (line) => {
         steps.push(line)
         note(line)

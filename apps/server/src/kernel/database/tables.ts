@@ -12,6 +12,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   sent_messages: LocalOutboxTable
   target_limits: TargetLimitsTable
+  request_counts: RequestCountsTable
   used_secrets: SecretsUsedTable
   paused_deliveries: { since: Date }
 }
@@ -73,6 +74,12 @@ interface LocalOutboxTable {
   text: string
   html: string | null
   at: Instant
+}
+/** As the library that counts requests has it. */
+interface RequestCountsTable {
+  key: string
+  points: number
+  expire: number | null
 }
 interface TargetLimitsTable {
   key: string

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { WorkApp } from '../work/workApp.ts'
 import type { CalendarSource, Provided } from './feature.ts'
-import type { RateLimits } from './rateLimits.ts'
+import type { RateLimits } from './limits/requestBudgets.ts'
 
 export type { App } from '../app.ts'
 

@@ -1,58 +1,7 @@
-import type { RateLimit } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-
-/** Requests a minute, per account (or per address if nobody is signed in). */
-const perMinute: Record<RateLimit, { account: number; address: number }> = {
-  read: { account: 1200, address: 600 },
-  write: { account: 300, address: 120 },
-  search: { account: 240, address: 60 },
-  upload: { account: 120, address: 20 },
-  signIn: { account: 30, address: 30 },
-  send: { account: 12, address: 20 },
-  guess: { account: 60, address: 60 },
-  public: { account: 600, address: 300 },
-}
-
-export interface RateLimitState {
-  readonly limit: number
-  readonly remaining: number
-  readonly resetSeconds: number
-  readonly refused: boolean
-}
-export interface RateLimits {
-  /** Spends one request from the caller's budget in this process. */
-  consume(limit: RateLimit, caller: { accountId: string | null; ip: string }): Promise<RateLimitState>
-}
-
-/** Budgets per process: they protect others from a noisy client, and need not be exact. `scale` is for tests. */
-export function createRateLimits(scale = 1): RateLimits {
-  const limiter = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * scale), duration: 60 })
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, { account, address }]) => [
-      name,
-      { account: limiter(account), address: limiter(address) },
-    ]),
-  ) as Record<RateLimit, { account: RateLimiterMemory; address: RateLimiterMemory }>
-  return {
-    consume: async (limit, { accountId, ip }) => {
-      const budget = limiters[limit][accountId ? 'account' : 'address']
-      const spent = await budget.consume(accountId ?? ip).catch((refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return refused
-        throw refused
-      })
-      return {
-        limit: budget.points,
-        remaining: Math.max(0, spent.remainingPoints),
-        resetSeconds: Math.ceil(spent.msBeforeNext / 1000),
-        refused: spent.consumedPoints > budget.points,
-      }
-    },
-  }
-}
 
 /** Something limited across processes and changing addresses: mails to a contact, guesses at an account. */
 export interface LimitedUse {

@@ -61,6 +61,28 @@ describe.each([
     expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
   })
 
+  test('a person is online as long as any process has a socket of theirs, and everybody hears of the end', async () => {
+    const [first, second] = [await another('first'), await another('second')]
+    const [hal, ida] = [await addPerson(first, 'hal'), await addPerson(first, 'ida')]
+    await hal.users.followUser({ body: { userId: ida.id } })
+    await ida.users.followUser({ body: { userId: hal.id } })
+    const [here, there] = [await openSocketServer(first, first.app), await openSocketServer(second, second.app)]
+    const friend = await there.enter(ida, { presence: 'ONLINE' })
+    const states = () =>
+      friend.frames.flatMap((frame) =>
+        frame.type === 'ephemeral' && frame.name === 'presence' ? [frame.data.state] : [],
+      )
+    const phone = await here.enter(hal, { presence: 'ONLINE' })
+    const desk = await there.enter(hal, { presence: 'ONLINE' })
+    await desk.pong()
+    phone.raw.close()
+    // The process that has the other socket says that it is still there.
+    await expect.poll(() => states().slice(states().indexOf('OFF'))).toEqual(['OFF', 'ONLINE'])
+    desk.raw.close()
+    await expect.poll(() => states().filter((state) => state === 'OFF')).toHaveLength(2)
+    expect(states().at(-1)).toBe('OFF')
+  })
+
   test('a session ended through one process is closed at another at once; other devices stay', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const eva = await addPerson(first, 'eva', { fresh: true })

@@ -12,7 +12,7 @@ test('an address is read as libpq reads it', () => {
     database: 'the db',
     options: '-c work_mem=1MB',
     tls,
-    isPooled: false,
+    pooler: null,
   })
   expect(parseAddress('postgresql:///db?host=/run/postgresql&user=ann')).toMatchObject({
     hosts: [{ host: '/run/postgresql', port: 5432 }],
@@ -38,7 +38,7 @@ test('an address is read as libpq reads it', () => {
   const changed = withParameter('postgres://h/db?password=a+b?c', 'sslrootcert', '/a b')
   for (const address of [changed, 'postgres://h/db?password=a+b?c'])
     expect(parseAddress(address).password).toBe('a+b?c')
-  expect(parseAddress('postgres://h/db?pooler=session&channel_binding=prefer').isPooled).toBe(true)
+  expect(parseAddress('postgres://h/db?pooler=session&channel_binding=prefer').pooler).toBe('session')
 })
 
 test('work without flushing keeps the settings that the address has', () => {
@@ -63,7 +63,7 @@ test('a part that cannot be kept is refused with what it must be, never passed o
     ['postgres://h/db?sslcert=/c', 'sslcert and sslkey together'],
     ['postgres://h/db?sslmode=disable&sslrootcert=/ca', 'another sslmode than disable'],
     ['postgres://h/db?schema=x', 'must not have the parameter schema'],
-    ['postgres://h/db?pooler=transaction', 'must have session as pooler'],
+    ['postgres://h/db?pooler=statement', 'must have session or transaction as pooler'],
     ['postgres://h/db?pooler=session&options=-c', 'must not have options'],
   ] as const)
     expect(() => parseAddress(address), address).toThrow(words)

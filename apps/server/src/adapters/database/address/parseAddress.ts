@@ -26,9 +26,12 @@ export interface DatabaseAddress {
   }
   /** Settings for the session, as on PostgreSQL's command line. */
   readonly options: string | undefined
-  /** A pooler that keeps a session together stands in front; it takes no settings with a connection. */
-  readonly isPooled: boolean
+  /** A pooler stands in front, which takes no settings with a connection; it keeps sessions together, or transactions alone. */
+  readonly pooler: Pooler | null
 }
+
+const poolers = ['session', 'transaction'] as const
+export type Pooler = (typeof poolers)[number]
 
 /** libpq's parameters that are read here, and our `pooler`. */
 const read = [
@@ -75,8 +78,9 @@ export function parseAddress(text: string): DatabaseAddress {
   const parameter = (name: Parameter) => given.get(name) ?? undefined
   refuseUnknown([...given.keys()], query.includes('@'))
   const [user, password] = loginOf(login)
-  const isPooled = hasPooler(parameter('pooler'))
-  if (isPooled && parameter('options') !== undefined) refuse('must not have options where a pooler stands in front')
+  const pooler = poolerOf(parameter('pooler'))
+  if (pooler !== null && parameter('options') !== undefined)
+    refuse('must not have options where a pooler stands in front')
   return {
     hosts: hostsOf(places, parameter),
     user: parameter('user') ?? user,
@@ -84,7 +88,7 @@ export function parseAddress(text: string): DatabaseAddress {
     database: parameter('dbname') ?? (decoded(path) || undefined),
     tls: tlsOf(parameter),
     options: parameter('options'),
-    isPooled,
+    pooler,
   }
 }
 
@@ -154,9 +158,9 @@ function tlsOf(parameter: (name: Parameter) => string | undefined): DatabaseAddr
 const modeFor = (authorityFile: string | undefined): TlsMode =>
   authorityFile === undefined ? 'disable' : 'verify-full'
 
-function hasPooler(pooler: string | undefined): boolean {
-  if (pooler !== undefined && pooler !== 'session') refuse('must have session as pooler, or none')
-  return pooler === 'session'
+function poolerOf(given: string | undefined): Pooler | null {
+  const pooler = poolers.find((one) => one === given) ?? null
+  return pooler === null && given !== undefined ? refuse('must have session or transaction as pooler, or none') : pooler
 }
 
 /** The address with a parameter added, which replaces one of this name. */

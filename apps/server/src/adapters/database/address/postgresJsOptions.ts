@@ -8,7 +8,7 @@ export const sessionSettings = { statement_timeout: 15_000, idle_in_transaction_
 /** An address for postgres.js, with the settings of a session as its startup parameters. */
 export function postgresJsOptions(text: string): postgres.Options<Record<string, never>> {
   const address = parseAddress(text)
-  const { hosts, user, password, database, tls, isPooled } = address
+  const { hosts, user, password, database, tls, pooler } = address
   const [{ host, port }] = hosts
   const ssl = tlsOptions(address)
   return {
@@ -20,10 +20,12 @@ export function postgresJsOptions(text: string): postgres.Options<Record<string,
     ...(tls.isDirect ? { sslnegotiation: 'direct' } : {}),
     // A server that only reads, such as one that a failover left behind, is passed over.
     ...(hosts.length > 1 ? { target_session_attrs: 'read-write' as const } : {}),
+    // A statement that was prepared in one session is not known in the one that the next transaction gets.
+    ...(pooler === 'transaction' ? { prepare: false } : {}),
     connection: {
       application_name: 'koinon',
       // A pooler refuses them: there the role has them, see `saveSessionSettings`.
-      ...(isPooled ? {} : { ...sessionSettings, ...startupOptions(address) }),
+      ...(pooler !== null ? {} : { ...sessionSettings, ...startupOptions(address) }),
     },
   }
 }
