@@ -2014,7 +2014,7 @@ create table moderation_cases (
   constraint moderation_cases_level_check CHECK ((level = ANY (ARRAY['GROUP'::text, 'BOTH'::text, 'PLATFORM'::text]))),
   constraint moderation_cases_report_count_check CHECK ((report_count >= 0)),
   constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ESCALATED'::text, 'CLOSED'::text]))),
-  constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text, 'LIST'::text])))
+  constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text, 'LIST'::text, 'PROCEDURE'::text])))
 );
 CREATE INDEX moderation_cases_author_id_updated_at_idx ON public.moderation_cases USING btree (author_id, updated_at DESC);
 CREATE INDEX moderation_cases_claimed_by_idx ON public.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
@@ -2851,6 +2851,8 @@ create table procedures (
   reminded_at   timestamptz,
   carry_out_at  timestamptz,
   ended_at      timestamptz,
+  hidden_at     timestamptz,
+  removed_at    timestamptz,
   constraint procedures_pkey PRIMARY KEY (id),
   constraint procedures_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint procedures_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts(id) ON DELETE SET NULL,

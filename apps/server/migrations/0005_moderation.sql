@@ -4,7 +4,7 @@
 create table moderation_cases (
   id                  uuid             primary key,
   target_kind         text             not null
-    check (target_kind in ('POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST')),
+    check (target_kind in ('POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST', 'PROCEDURE')),
   target_id           uuid             not null,
   -- The account responsible for the target: its author, the person, or the owner of the group.
   author_id           uuid             not null references accounts,
@@ -184,7 +184,7 @@ create index flag_rules_name_id_idx on flag_rules (name, id);
 create index flag_rules_group_id_name_id_idx on flag_rules (group_id, name, id) where group_id is not null;
 insert into flag_rules (id, name, settings, targets, score, active, updated_at) values
   ('019a0000-0000-7000-8000-000000000001', 'Many reports at once',
-    '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER,LIST}', 5, false, '2026-01-01'),
+    '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER,LIST,PROCEDURE}', 5, false, '2026-01-01'),
   ('019a0000-0000-7000-8000-000000000002', 'New accounts that write much',
     '{"kind": "NEW_ACCOUNT_BURST", "youngerThan": 86400, "times": 12, "within": 600}', '{POST,COMMENT}', 4, false, '2026-01-01'),
   ('019a0000-0000-7000-8000-000000000003', 'Removed pictures',

@@ -271,6 +271,10 @@ create table procedures (
   reminded_at   timestamptz,
   carry_out_at  timestamptz,
   ended_at      timestamptz,
+  -- Since when only its author reads its words, until its reports are reviewed.
+  hidden_at     timestamptz,
+  -- Since when moderators have removed its words for everybody.
+  removed_at    timestamptz,
   check (yes_count + no_count + abstain_count <= roll_count)
 );
 create index procedures_group_id_id_idx on procedures (group_id, id desc);

@@ -68,7 +68,7 @@ export const CaseState = z.enum(['NONE', 'OPEN', 'ESCALATED', 'CLOSED']).meta({ 
 export type CaseState = z.output<typeof CaseState>
 
 export const CaseTargetKind = z
-  .enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST'])
+  .enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST', 'PROCEDURE'])
   .meta({ id: 'CaseTargetKind' })
 export type CaseTargetKind = z.output<typeof CaseTargetKind>
 

@@ -30,14 +30,23 @@ export const VoteChoice = z.enum(['YES', 'NO', 'ABSTAIN']).meta({
 })
 export type VoteChoice = z.output<typeof VoteChoice>
 
+export const ProcedureWords = z.enum(['SHOWN', 'HIDDEN', 'REMOVED', 'ERASED']).meta({
+  id: 'ProcedureWords',
+  description:
+    'Whether title, text and proposed rules are there. HIDDEN: only their author reads them until moderators decide. ' +
+    'REMOVED: moderators removed them. ERASED: with the account of their author.',
+})
+export type ProcedureWords = z.output<typeof ProcedureWords>
+
 export const ProcedureView = z
   .strictObject({
     id: Id,
     groupId: Id,
     kind: ProcedureKind,
-    title: z.string(),
+    title: z.string().describe('Empty unless the caller may read the words.'),
     text: z.string(),
     rules: z.array(z.string()).nullable().describe('RULES: the rules that the group would have.'),
+    words: ProcedureWords,
     openedBy: PersonCard.nullable().describe('OWNER: the candidate. Null if the caller cannot see the person.'),
     openedAt: Time,
     closesAt: Time,
@@ -61,7 +70,7 @@ export const ProcedureView = z
       voted: z.boolean(),
       choice: VoteChoice.nullable().describe('Of an open ballot; nobody knows a secret one, its voter included.'),
     }),
-    can: abilities('vote', 'withdraw'),
+    can: abilities('vote', 'withdraw', 'report'),
   })
   .meta({ id: 'ProcedureView', description: 'A vote of a group.' })
 export type ProcedureView = z.output<typeof ProcedureView>

@@ -141,6 +141,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   PROFILE: () => word('Profile', 'kind of what is judged'),
   PRAYER: () => word('Prayer request', 'kind of what is judged'),
   LIST: () => word('List', 'kind of what is judged'),
+  PROCEDURE: () => word('Vote', 'kind of what is judged'),
 }
 
 /** The kind of thing an action affected; one without a word of its own keeps its name in the log. */

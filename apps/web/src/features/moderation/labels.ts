@@ -17,6 +17,7 @@ export const kindLabel = (kind: CaseTargetKind): string =>
     GROUP: word('Group', 'kind of what is judged'),
     PRAYER: word('Prayer request', 'kind of what is judged'),
     LIST: word('List', 'kind of what is judged'),
+    PROCEDURE: word('Vote', 'kind of what is judged'),
   })[kind]
 
 /** A reason in one or two words, for rows and headings. */
@@ -57,6 +58,7 @@ export const removeLabel = (kind: CaseTargetKind): string =>
     MESSAGE: t('Remove message'),
     PRAYER: t('Remove prayer request'),
     LIST: t('Remove list'),
+    PROCEDURE: word('Remove vote', 'button: of a group, by moderators'),
     PROFILE: word('Remove', 'button'),
     GROUP: word('Remove', 'button'),
   })[kind]
@@ -75,6 +77,8 @@ export function removalQuestion(kind: CaseTargetKind, name: string | undefined):
       return t('Remove the prayer request by {name}?', { name })
     case 'LIST':
       return t('Remove the list by {name}?', { name })
+    case 'PROCEDURE':
+      return t('Remove the vote by {name}?', { name })
     default:
       return t('Remove it?')
   }

@@ -9,7 +9,7 @@ const kinds = ['users', 'content', 'comments'] as const
 const isKind = (kind: string): boolean => kinds.some((known) => known === kind)
 const asQueue = (search: Record<string, unknown>) => ({
   state: choiceOf(search, 'state', ['open', 'escalated', 'closed', 'mine']),
-  type: choiceOf(search, 'type', ['post', 'comment', 'message', 'profile', 'group', 'prayer', 'list']),
+  type: choiceOf(search, 'type', ['post', 'comment', 'message', 'profile', 'group', 'prayer', 'list', 'procedure']),
   source: choiceOf(search, 'source', ['reported', 'auto']),
   sort: choiceOf(search, 'sort', ['age']),
 })

@@ -32,7 +32,7 @@ export const flaggedContent = call({
     'age. With `secondOpinion` it lists what waits for a second opinion the actor may give.',
   body: z.strictObject({
     states: z.array(CaseState).max(4).optional().describe('OPEN and ESCALATED by default.'),
-    kinds: z.array(CaseTargetKind).max(7).optional(),
+    kinds: z.array(CaseTargetKind).max(8).optional(),
     source: z.enum(['REPORTED', 'AUTO']).optional().describe('Raised by members or by rules.'),
     secondOpinion: z.boolean().optional(),
     claimedBy: Id.optional(),

@@ -18,7 +18,7 @@ import { savedByStaff } from './shapes.ts'
 const ruleFields = {
   name: Name.describe('As shown on its flags.'),
   settings: FlagRuleSettings,
-  targets: z.array(CaseTargetKind).min(1).max(7),
+  targets: z.array(CaseTargetKind).min(1).max(8),
   score: z.number().min(0.5).max(20).describe('The weight that one flag adds to a case.'),
   active: z.boolean(),
   floor: RuleFloor,
@@ -65,7 +65,7 @@ export const rulesRehearse = call({
   description: 'For administrators. Looks at no more than the newest 10,000 items of the days named.',
   body: z.strictObject({
     settings: FlagRuleSettings,
-    targets: z.array(CaseTargetKind).min(1).max(7),
+    targets: z.array(CaseTargetKind).min(1).max(8),
     days: z.int().min(1).max(90).default(90),
   }),
   response: ruleRehearsal(CaseTargetKind),

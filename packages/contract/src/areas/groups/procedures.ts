@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, Page, PersonCard, ProcedureView, VoteChoice, line, ownerVote, paging, prose } from '../../shared/index.ts'
+import {
+  Id,
+  Page,
+  PersonCard,
+  ProcedureView,
+  ReportReceipt,
+  VoteChoice,
+  line,
+  ownerVote,
+  paging,
+  prose,
+  reportFields,
+} from '../../shared/index.ts'
 import { inGroup } from './shapes.ts'
 
 const common = {
@@ -112,6 +124,21 @@ export const proceduresWithdraw = call({
   body: z.strictObject({ procedureId: Id }),
   response: ProcedureView,
   errors: ['PROCEDURE_NOT_FOUND', 'ALREADY_ENDED'],
+  extension: true,
+})
+
+export const proceduresReport = call({
+  method: 'POST',
+  path: '/groups/procedures/report',
+  auth: 'member',
+  summary: 'Reports the words of a vote to the moderators.',
+  description:
+    'For members. The person who opened it does not learn who reported. The vote goes on while its words are hidden; if ' +
+    'they are removed, it ends without a result, unless it is about the owner. There is one open report per member and ' +
+    'vote: reporting again returns it.',
+  body: z.strictObject({ procedureId: Id, ...reportFields }),
+  response: ReportReceipt,
+  errors: ['PROCEDURE_NOT_FOUND', 'OWN_CONTENT'],
   extension: true,
 })
 

@@ -1,5 +1,6 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { eraseOwnProcedures } from '../procedures/procedureWords.ts'
 import { lockGroupFacts } from '../store/access.ts'
 import { eraseRequests, membershipsOf, successorOf } from './store/eraseMember.ts'
 import { softDeleteGroup } from './softDeleteGroup.ts'
@@ -24,5 +25,6 @@ export async function eraseMember(tx: Tx, app: App, accountId: string): Promise<
     }
     await endMembership(tx, app, { groupId, userId: accountId, byId: accountId })
   }
+  await eraseOwnProcedures(tx, app, accountId)
   await eraseRequests(tx, accountId)
 }

@@ -21,13 +21,16 @@ export async function procedureViews(
   )
   return rows.map((row) => {
     const { yes, no, abstain, onRoll, hasVoted } = row
+    const words = procedurePolicy.words(row)
+    const isRead = words === 'SHOWN' || (words === 'HIDDEN' && row.openedBy === viewer.id)
     return {
       id: row.id,
       groupId: row.groupId,
       kind: row.kind,
-      title: row.title,
-      text: row.text,
-      rules: row.payload.rules ? [...row.payload.rules] : null,
+      title: isRead ? row.title : '',
+      text: isRead ? row.text : '',
+      rules: isRead && row.payload.rules ? [...row.payload.rules] : null,
+      words,
       openedBy: people.get(row.openedBy ?? '') ?? null,
       openedAt: row.opensAt.toISOString(),
       closesAt: row.closesAt.toISOString(),
@@ -45,6 +48,7 @@ export async function procedureViews(
       can: {
         vote: procedurePolicy.vote(row, { onRoll, hasVoted }, now).ok,
         withdraw: procedurePolicy.withdraw(row, viewer, now).ok,
+        report: procedurePolicy.report(row, viewer).ok,
       },
     }
   })

@@ -1,5 +1,11 @@
 import { type RoleHolder, holdsPermission } from '@koinon/contract/groupPermissions'
-import { type ProcedureKind, type ProcedureState, ownerVote, timeLockDays } from '@koinon/contract/shared'
+import {
+  type ProcedureKind,
+  type ProcedureState,
+  type ProcedureWords,
+  ownerVote,
+  timeLockDays,
+} from '@koinon/contract/shared'
 import { dayMs } from '#kernel/durations.ts'
 import { type Verdict, allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from '../facts.ts'
@@ -26,6 +32,12 @@ interface Ballot {
   readonly closesAt: Date
   readonly carryOutAt: Date | null
   readonly openedBy: string | null
+}
+
+interface WrittenBallot {
+  readonly openedBy: string | null
+  readonly hiddenAt: Date | null
+  readonly removedAt: Date | null
 }
 
 export const voted = ({ yes, no, abstain }: Tally): number => yes + no + abstain
@@ -69,6 +81,19 @@ export const procedurePolicy = {
     if (!isOwn && (ballot.kind === 'OWNER' || !holdsPermission(viewer, 'EDIT'))) return deny('NOT_ALLOWED')
     const waits = ballot.kind === 'OWNER' && ballot.state === 'PASSED' && ballot.carryOutAt !== null && isOwn
     return procedurePolicy.isOpen(ballot, now) || waits ? allow : deny('ALREADY_ENDED')
+  },
+
+  /** Whether title, text and rules are there for members. */
+  words: (of: Pick<WrittenBallot, 'openedBy' | 'hiddenAt' | 'removedAt'>): ProcedureWords => {
+    if (of.openedBy === null) return 'ERASED'
+    if (of.removedAt !== null) return 'REMOVED'
+    return of.hiddenAt === null ? 'SHOWN' : 'HIDDEN'
+  },
+
+  /** Words that the viewer reads and did not write. */
+  report: (of: WrittenBallot, viewer: { readonly id: string }): Verdict<'OWN_CONTENT' | 'PROCEDURE_NOT_FOUND'> => {
+    if (of.openedBy === viewer.id) return deny('OWN_CONTENT')
+    return procedurePolicy.words(of) === 'SHOWN' ? allow : deny('PROCEDURE_NOT_FOUND')
   },
 
   /** In whole numbers, so that no share is rounded: enough took part, and enough of the votes either way are for it. */

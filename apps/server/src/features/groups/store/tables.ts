@@ -235,6 +235,8 @@ interface ProceduresTable {
   reminded_at: Instant | null
   carry_out_at: Instant | null
   ended_at: Instant | null
+  hidden_at: Generated<Instant | null>
+  removed_at: Generated<Instant | null>
 }
 interface OrganizationActivityTable {
   organization_id: string

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { withLinkTargets } from '#kernel/database/formattedText.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { procedureText } from './inGroup.ts'
 import type { Reported } from './tables.ts'
 
 export type CurrentVersion = Omit<Reported, 'link'>
@@ -50,6 +51,9 @@ const sources: Readonly<
   LIST: (ids) => sql`
     select l.id, l.name as title, l.description as text, '{}'::uuid[] as "mediaIds"
     from named_lists l where l.id = ${ids} and l.visibility = 'SHARED'`,
+  PROCEDURE: (ids) => sql`
+    select p.id, p.title, ${procedureText} as text, '{}'::uuid[] as "mediaIds"
+    from procedures p where p.id = ${ids} and p.opened_by is not null`,
 }
 
 /**

@@ -113,7 +113,8 @@ const reach = sql`coalesce(case c.target_kind
     where m.id = c.target_id and x.state in ('ACCEPTED', 'PENDING'))
   when 'PROFILE' then (select a.follower_count from accounts a where a.id = c.target_id)
   when 'GROUP' then (select g.member_count from groups g where g.id = c.target_id)
-  when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id) end, 0)`
+  when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id)
+  when 'PROCEDURE' then (select p.roll_count from procedures p where p.id = c.target_id) end, 0)`
 
 /** The outcomes of a reporter's reports so far. */
 export async function reviewedReports(db: Db, reporterId: string): Promise<ReviewOutcomes> {

@@ -4,7 +4,7 @@ import { withLinkTargets } from '#kernel/database/formattedText.ts'
 import { andWhen, firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { RuleTarget } from '../rules/ruleTarget.ts'
-import { isInGroup, moderatesGroup } from './inGroup.ts'
+import { isInGroup, moderatesGroup, procedureText } from './inGroup.ts'
 
 export interface RuleTargetRow extends RuleTarget {
   /** Whether everybody may read it: a rehearsal shows no other text. */
@@ -90,6 +90,14 @@ const sources: Readonly<
     at: 'l.id',
     author: 'l.owner_id',
   },
+  PROCEDURE: {
+    columns: sql`p.title, ${procedureText} as text, '{}'::uuid[] as "mediaIds", '/g/' || p.group_id || '/votes/' || p.id as link,
+      p.opens_at as "createdAt", false as "isOpen", true as "isOpenInGroup", p.removed_at is null as stands`,
+    from: sql`procedures p join accounts w on w.id = p.opened_by and account_is_visible(w.status, w.isolated_until)`,
+    id: 'p.id',
+    at: 'p.id',
+    author: 'p.opened_by',
+  },
 }
 
 const selected = (kind: CaseTargetKind) => {
@@ -149,6 +157,8 @@ export async function writtenBy(db: Db, { authorId, kinds, since, groupId }: Wri
     PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
     LIST: sql`select name || E'\n' || description as text from named_lists
       where owner_id = ${authorId} and visibility = 'SHARED' and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
+    PROCEDURE: sql`select p.title || E'\n' || ${procedureText} as text from procedures p
+      where p.opened_by = ${authorId} and p.id >= ${firstIdAt(since)}::uuid ${inGroup('PROCEDURE')} limit ${maxWritten}`,
     GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text from groups g
       join group_members o on o.group_id = g.id and o.account_id = ${authorId} and o.role = 'OWNER' where g.created_at >= ${since}`,
   }

@@ -11,11 +11,11 @@ import styles from './QueueFilters.module.css'
 
 export interface QueueSearch {
   readonly state?: 'open' | 'escalated' | 'closed' | 'mine' | 'groups' | undefined
-  readonly type?: 'post' | 'comment' | 'message' | 'profile' | 'group' | 'prayer' | 'list' | undefined
+  readonly type?: 'post' | 'comment' | 'message' | 'profile' | 'group' | 'prayer' | 'list' | 'procedure' | undefined
   readonly source?: 'reported' | 'auto' | undefined
   readonly sort?: 'age' | undefined
 }
-const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer', 'list'] as const
+const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer', 'list', 'procedure'] as const
 const upper = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>
 
 const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>

@@ -19,7 +19,16 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
   'MEDIA_HASH',
   'NEW_ACCOUNT_BURST',
 ]
-const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST']
+const targets: readonly CaseTargetKind[] = [
+  'POST',
+  'COMMENT',
+  'MESSAGE',
+  'PROFILE',
+  'GROUP',
+  'PRAYER',
+  'LIST',
+  'PROCEDURE',
+]
 const sentences = { VERSION_CONFLICT: msg('A colleague has changed this rule. Open it again.') }
 
 export interface RuleWorkshopProps {

@@ -6,6 +6,7 @@ import type { ReportThanks } from './reportThanks.ts'
 type ReportCall =
   | 'content.reportComment'
   | 'content.reportContent'
+  | 'groups.proceduresReport'
   | 'groups.reportGroup'
   | 'users.prayersReport'
   | 'users.reportNamedList'

@@ -16,8 +16,18 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 import { Ballot } from './Ballot.tsx'
 import { NamedVotes } from './NamedVotes.tsx'
+import { ReportVote } from './ReportVote.tsx'
 import { VoteResult } from './VoteResult.tsx'
-import { type Vote, kindText, stateLabel, stateTone, timeText, voteCalls, voteMessages } from './voteLabels.ts'
+import {
+  type Vote,
+  kindText,
+  stateLabel,
+  stateTone,
+  timeText,
+  titleText,
+  voteCalls,
+  voteMessages,
+} from './voteLabels.ts'
 
 /** One vote of a group: what it is about, the ballot, the terms, and its result. */
 export function OneVote() {
@@ -40,13 +50,13 @@ export function OneVote() {
 }
 
 function VotePage({ vote }: { readonly vote: Vote }) {
-  const { kind, state, title, text, rules, openedBy, isSecret, mine } = vote
+  const { kind, state, text, rules, openedBy, isSecret, mine } = vote
   return (
     <>
       <Stack isPadded gap={5}>
         <Stack gap={3}>
           <Heading level={3} size="h3">
-            <bdi>{title}</bdi>
+            <bdi>{titleText(vote)}</bdi>
           </Heading>
           <Cluster gap={3}>
             <Badge tone={stateTone[state]}>{stateLabel(state)}</Badge>
@@ -55,6 +65,9 @@ function VotePage({ vote }: { readonly vote: Vote }) {
             </Text>
           </Cluster>
         </Stack>
+        {vote.words === 'HIDDEN' && text + vote.title !== '' && (
+          <Text tone="muted">{t('Only you can read this until moderators have decided about reports of it.')}</Text>
+        )}
         {text !== '' && <Text dir="auto">{text}</Text>}
         {rules !== null && <Rules rules={rules} />}
       </Stack>
@@ -73,6 +86,7 @@ function VotePage({ vote }: { readonly vote: Vote }) {
         {mine.voted && isSecret && <Text role="status">{t('You voted. Nobody can see how.')}</Text>}
         <VoteResult vote={vote} />
         {vote.can.withdraw && <Withdraw vote={vote} />}
+        {vote.can.report && <ReportVote vote={vote} />}
       </Stack>
       {!isSecret && <NamedVotes procedureId={vote.id} />}
     </>

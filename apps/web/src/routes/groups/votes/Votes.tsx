@@ -15,7 +15,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
-import { type Vote, kindText, stateLabel, stateTone, timeText, turnoutText } from './voteLabels.ts'
+import { type Vote, kindText, stateLabel, stateTone, timeText, titleText, turnoutText } from './voteLabels.ts'
 
 const OpenVoteForm = lazyPart(
   () => import('./OpenVoteForm.tsx'),
@@ -72,7 +72,8 @@ function VoteList({ group, past }: { readonly group: OpenGroup; readonly past: b
 }
 
 function VoteRow({ vote }: { readonly vote: Vote }) {
-  const { id, groupId, title, kind, state, mine, can } = vote
+  const { id, groupId, kind, state, mine, can } = vote
+  const title = titleText(vote)
   return (
     <Row
       id={id}

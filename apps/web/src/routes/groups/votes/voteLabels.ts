@@ -50,6 +50,16 @@ export const stateLabel = (state: ProcedureState): string =>
     VOID: () => word('Not possible', 'state of a vote'),
   })[state]()
 
+/** The title or, where the viewer may not read it, why not. */
+export function titleText({ title, words }: Pick<Vote, 'title' | 'words'>): string {
+  if (title !== '' || words === 'SHOWN') return title
+  return {
+    HIDDEN: () => t('Hidden until moderators decide'),
+    REMOVED: () => t('Removed by moderators'),
+    ERASED: () => t('Deleted with the account of its author'),
+  }[words]()
+}
+
 /** The time that matters now: the end, when it is carried out, or when it was over. */
 export function timeText({ state, closesAt, carryOutAt, endedAt }: Vote): string {
   if (state === 'OPEN') return t('Ends {time}', { time: formatDate(closesAt, 'full') })

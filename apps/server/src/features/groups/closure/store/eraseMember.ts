@@ -43,7 +43,6 @@ export async function eraseRequests(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_claims where claimant_id = ${accountId}`.execute(tx)
   // Votes stay counted: that somebody of the roll is gone changes no result.
   await sql`delete from procedure_roll where account_id = ${accountId}`.execute(tx)
-  await sql`update procedures set opened_by = null where opened_by = ${accountId}`.execute(tx)
   await freeSeats(tx, accountId)
   await eraseMembershipHistory(tx, accountId)
   await sql`update join_codes set created_by = null where created_by = ${accountId}`.execute(tx)

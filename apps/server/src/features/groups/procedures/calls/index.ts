@@ -1,6 +1,7 @@
 export { procedure } from './procedure.ts'
 export { proceduresList } from './proceduresList.ts'
 export { proceduresOpen } from './proceduresOpen.ts'
+export { proceduresReport } from './proceduresReport.ts'
 export { proceduresVote } from './proceduresVote.ts'
 export { proceduresVotes } from './proceduresVotes.ts'
 export { proceduresWithdraw } from './proceduresWithdraw.ts'

@@ -6,6 +6,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { writeAudit } from '#features/accounts/index.ts'
+import { submitForRules } from '#features/moderation/index.ts'
 import { lockGroup } from '../../store/access.ts'
 import { restrictions } from '../../restrictions/restrictions.ts'
 import { procedureView } from '../accessProcedure.ts'
@@ -51,13 +52,14 @@ export const proceduresOpen = handle(contract.groups.proceduresOpen)(async ({ bo
   })
   const suits = procedurePolicy.suits(kind, { group: facts.kind, role: facts.role, roll })
   if (!suits.ok) return refuse(suits.code, { path: 'kind' })
+  await submitForRules(tx, 'PROCEDURE', procedureId, { hasPictures: false })
   await emit(tx, 'procedure.changed', { groupId, procedureId })
   await addJob(tx, notifyRollJob, { procedureId, reason: 'PROCEDURE_OPENED', after: null })
   await writeAudit(tx, {
     actor,
     action: 'open-procedure',
     target: { kind: 'GROUP', id: groupId },
-    after: { name: title },
+    after: { kind },
   })
   return procedureView(tx, actor.id, procedureId, now)
 })

@@ -15,7 +15,7 @@ export const proceduresWithdraw = handle(contract.groups.proceduresWithdraw)(asy
 }) => {
   await lockProcedure(tx, actor.id, procedureId)
   const { procedure, facts } = await accessProcedure(tx, actor.id, procedureId)
-  const [now, { groupId, title }] = [app.runtime.now(), procedure]
+  const [now, { groupId, kind }] = [app.runtime.now(), procedure]
   const verdict = procedurePolicy.withdraw(procedure, { ...facts, id: actor.id }, now)
   if (!verdict.ok) return refuse(verdict.code)
   await setProcedureState(tx, procedureId, { state: 'WITHDRAWN', endedAt: now })
@@ -24,7 +24,7 @@ export const proceduresWithdraw = handle(contract.groups.proceduresWithdraw)(asy
     actor,
     action: 'withdraw-procedure',
     target: { kind: 'GROUP', id: groupId },
-    after: { name: title },
+    after: { kind },
   })
   return procedureView(tx, actor.id, procedureId, now)
 })

@@ -30,12 +30,14 @@ export interface ProcedureRow {
   readonly onRoll: boolean
   readonly hasVoted: boolean
   readonly choice: VoteChoice | null
+  readonly hiddenAt: Date | null
+  readonly removedAt: Date | null
 }
 
 const columns = sql`p.id, p.group_id as "groupId", p.kind, p.title, p.text, p.payload, p.opened_by as "openedBy", p.opens_at as "opensAt",
   p.closes_at as "closesAt", p.quorum, p.threshold, p.min_days as "minDays", p.secret, p.state, p.roll_count as roll, p.yes_count as yes,
   p.no_count as no, p.abstain_count as abstain, p.carry_out_at as "carryOutAt", p.ended_at as "endedAt", r.account_id is not null as "onRoll",
-  coalesce(r.has_voted, false) as "hasVoted", r.choice`
+  coalesce(r.has_voted, false) as "hasVoted", r.choice, p.hidden_at as "hiddenAt", p.removed_at as "removedAt"`
 const sources = (viewerId: string): RawBuilder<unknown> => sql`procedures p
   left join procedure_roll r on r.procedure_id = p.id and r.account_id = ${viewerId}::uuid`
 
