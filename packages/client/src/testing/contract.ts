@@ -1,4 +1,4 @@
-import { area, call } from '@koinon/contract/kernel'
+import { forEveryKey, call } from '@koinon/contract/kernel'
 import { goesWith, needs, oneOf } from '@koinon/contract/kernel'
 import { z } from 'zod'
 import { callTableOf } from '../callTable.ts'
@@ -8,7 +8,7 @@ const time = z.iso.datetime()
 
 /** A small contract with one call of every form found in the product's. */
 export const contract = {
-  notes: area({
+  notes: forEveryKey({
     getNote: call({
       method: 'GET',
       path: '/notes/getNote/{id}',
@@ -117,7 +117,7 @@ export const contract = {
       response: Ok,
     }),
   }),
-  landing: area({
+  landing: forEveryKey({
     status: call({ method: 'GET', path: '/status', auth: 'public', summary: 'Are we ready?', response: Ok }),
   }),
 }

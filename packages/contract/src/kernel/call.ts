@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { NeededScope, Scoped } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -73,6 +74,8 @@ export interface CallSpec {
    * so that no connection is held meanwhile, and opens its own. Not to be repeated under an idempotency key.
    */
   readonly ownTransaction?: true
+  /** The scope it asks of a key for programs, where that differs from the rest of its topic (`scoped`). */
+  readonly scope?: NeededScope
   /** Replaces the session's token; a replaced token that comes back here has been copied. */
   readonly rotatesToken?: true
 }
@@ -83,8 +86,8 @@ export type ContractSpec = Readonly<Record<string, AreaSpec>>
 export const call = <const S extends CallSpec>(
   spec: S & { readonly [K in Exclude<keyof S, keyof CallSpec>]: never },
 ): S => spec
-/** Gathers an area's calls. */
-export const area = <const A extends AreaSpec>(calls: A): A => calls
+/** Gathers an area's calls. One whose scope nobody decided (`scoped`, `closedToKeys`) does not compile. */
+export const area = <const A extends Scoped<AreaSpec>>(calls: A): A => calls
 
 type Parts = 'params' | 'query' | 'body'
 type InputPart<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }

@@ -80,6 +80,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/accounts/changePassword',
   auth: 'member',
+  scope: null,
   summary: 'Sets or changes the password; every other session ends.',
   description:
     'The current password is required if there is one. The owner is told. If the new one is refused, the ' +
@@ -108,6 +109,7 @@ export const contacts = call({
   method: 'POST',
   path: '/accounts/contacts',
   auth: 'member',
+  scope: null,
   summary: 'Finds members among the caller’s contacts without revealing the contacts.',
   description:
     'Each hash is the HMAC-SHA-256 in hex, keyed with the salt, of an e-mail address in lower case or a number in ' +

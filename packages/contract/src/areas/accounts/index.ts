@@ -1,4 +1,4 @@
-import { area } from '../../kernel/index.ts'
+import { area, closedToKeys, scoped } from '../../kernel/index.ts'
 import * as account from './account.ts'
 import * as contactsEmails from './contactEmails.ts'
 import * as contactsPhones from './contactPhones.ts'
@@ -23,26 +23,30 @@ import * as twoFactor from './twoFactor.ts'
 import * as warnings from './moderation/warnings.ts'
 
 export const accounts = area({
-  ...signIn,
-  ...registration,
-  ...organizations,
-  ...account,
-  ...contactsEmails,
-  ...contactsPhones,
-  ...identities,
-  ...passkeys,
-  ...twoFactor,
-  ...sessions,
-  ...push,
-  ...settings,
-  ...interests,
-  ...recommendations,
-  ...searchHistory,
-  ...savedSearches,
-  ...statements,
-  ...warnings,
-  ...terms,
-  ...family,
-  ...promo,
-  ...leaving,
+  ...closedToKeys({
+    ...signIn,
+    ...registration,
+    ...organizations,
+    ...contactsEmails,
+    ...contactsPhones,
+    ...identities,
+    ...passkeys,
+    ...twoFactor,
+    ...sessions,
+    ...push,
+    ...terms,
+    ...family,
+    ...promo,
+    ...leaving,
+  }),
+  ...scoped('profile', {
+    ...account,
+    ...settings,
+    ...interests,
+    ...searchHistory,
+    ...savedSearches,
+    ...statements,
+    ...warnings,
+  }),
+  ...scoped('people', { ...recommendations }),
 })

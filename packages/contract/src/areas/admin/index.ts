@@ -1,4 +1,4 @@
-import { area } from '../../kernel/index.ts'
+import { area, closedToKeys, forStaff } from '../../kernel/index.ts'
 import * as announcements from './announcements.ts'
 import * as answerTemplates from './answerTemplates.ts'
 import * as applications from './applications.ts'
@@ -27,26 +27,28 @@ import * as warnings from './warnings.ts'
  * recorded in the audit log.
  */
 export const admin = area({
-  ...cases,
-  ...restrictionAppeals,
-  ...reports,
-  ...backups,
-  ...bans,
-  ...warnings,
-  ...content,
-  ...imports,
-  ...jobs,
-  ...users,
-  ...groups,
-  ...promoCodes,
-  ...applications,
-  ...place,
-  ...documents,
-  ...platform,
-  ...rules,
-  ...announcements,
-  ...answerTemplates,
-  ...find,
-  ...setup,
-  ...topics,
+  ...forStaff({
+    ...cases,
+    ...restrictionAppeals,
+    ...reports,
+    ...backups,
+    ...bans,
+    ...warnings,
+    ...content,
+    ...imports,
+    ...jobs,
+    ...users,
+    ...groups,
+    ...promoCodes,
+    ...applications,
+    ...place,
+    ...documents,
+    ...platform,
+    ...rules,
+    ...announcements,
+    ...answerTemplates,
+    ...find,
+    ...topics,
+  }),
+  ...closedToKeys(setup),
 })

@@ -1,4 +1,4 @@
-import { area } from '../../kernel/index.ts'
+import { area, scoped } from '../../kernel/index.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
 import * as feeds from './feeds.ts'
@@ -12,14 +12,16 @@ import * as uploads from './uploads.ts'
 /**
  * Posts, comments, reactions, feeds, search and uploads. In all of them, what the caller may not see does not exist.
  */
-export const content = area({
-  ...posts,
-  ...drafts,
-  ...comments,
-  ...reactions,
-  ...feeds,
-  ...search,
-  ...places,
-  ...scheduled,
-  ...uploads,
-})
+export const content = area(
+  scoped('posts', {
+    ...posts,
+    ...drafts,
+    ...comments,
+    ...reactions,
+    ...feeds,
+    ...search,
+    ...places,
+    ...scheduled,
+    ...uploads,
+  }),
+)

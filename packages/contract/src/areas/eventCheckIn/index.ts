@@ -1,5 +1,5 @@
-import { area } from '../../kernel/index.ts'
+import { area, scoped } from '../../kernel/index.ts'
 import * as checkIn from './checkIn.ts'
 
 /** Check-in at events: who came, and who admitted them. */
-export const eventCheckIn = area(checkIn)
+export const eventCheckIn = area(scoped('checkin', checkIn))

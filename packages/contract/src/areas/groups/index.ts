@@ -1,4 +1,4 @@
-import { area } from '../../kernel/index.ts'
+import { area, closedToKeys, scoped } from '../../kernel/index.ts'
 import * as arrivals from './arrivals.ts'
 import * as customRoles from './customRoles.ts'
 import * as enterprise from './enterprise.ts'
@@ -30,32 +30,13 @@ import * as succession from './succession.ts'
 
 /** Groups and organisations: their lives and members, events, libraries and what they sell. */
 export const groups = area({
-  ...details,
-  ...membership,
-  ...guidelines,
-  ...requests,
-  ...invitations,
-  ...roles,
-  ...customRoles,
-  ...succession,
-  ...procedures,
-  ...restrictions,
-  ...moderation,
-  ...moderationTemplates,
-  ...moderationRules,
-  ...warnings,
-  ...posting,
-  ...listing,
-  ...subgroups,
-  ...enterprise,
-  ...enterprisePosts,
-  ...enterpriseListing,
-  ...joinCodes,
-  ...arrivals,
-  ...streams,
-  ...events,
-  ...eventListing,
-  ...eventGuests,
-  ...libraries,
-  ...premium,
+  ...scoped('groups', { ...details, ...listing, ...subgroups, ...enterprise, ...enterpriseListing, ...arrivals }),
+  ...scoped('members', { ...membership, ...guidelines, ...requests, ...invitations, ...joinCodes }),
+  ...closedToKeys({ ...roles, ...customRoles, ...succession, ...procedures }),
+  ...scoped('moderation', { ...restrictions, ...moderation, ...moderationTemplates, ...moderationRules, ...warnings }),
+  ...scoped('posts', { ...posting, ...enterprisePosts }),
+  ...scoped('live', { ...streams }),
+  ...scoped('events', { ...events, ...eventListing, ...eventGuests }),
+  ...scoped('libraries', { ...libraries }),
+  ...scoped('sales', { ...premium }),
 })

@@ -123,6 +123,7 @@ export const premiumEntitlementsPayouts = call({
   method: 'PUT',
   path: '/groups/{groupId}/premiumEntitlements/payouts',
   auth: 'member',
+  scope: null,
   summary: 'Reads the balance, payouts and statement of a group, sets how money is paid out, or pays out now.',
   description:
     'For the owner. Without `schedule` and `payNow` it only reads; with either it requires a factor no older than ' +
@@ -175,6 +176,7 @@ export const premiumEntitlementPurchasesCancel = call({
   method: 'POST',
   path: '/groups/premiumEntitlementPurchases/{purchaseId}/cancel',
   auth: 'member',
+  scope: null,
   summary: 'Ends the renewal of one of the caller’s purchases; it stays open to the end of what is paid.',
   description:
     'A purchase billed by a store is cancelled there; the refusal says where in `manageUrl`. Cancelling again ' +
@@ -190,6 +192,7 @@ export const premiumEntitlementPurchasesResume = call({
   method: 'POST',
   path: '/groups/premiumEntitlementPurchases/{purchaseId}/resume',
   auth: 'member',
+  scope: null,
   summary: 'Takes back the cancellation of one of the caller’s purchases: it renews after all.',
   description:
     'For what was bought by card and has not ended. A purchase billed by a store is resumed there; the refusal says ' +

@@ -52,6 +52,7 @@ export const requestAdminPromotion = call({
   method: 'POST',
   path: '/groups/requestAdminPromotion',
   auth: 'member',
+  scope: null,
   summary: 'Asks to become an admin of a group.',
   description:
     'For members. Asking again while the first request is pending returns it; after a refusal the member has to wait ' +
@@ -65,6 +66,7 @@ export const acceptAdminPromotionRequest = call({
   method: 'POST',
   path: '/groups/acceptAdminPromotionRequest',
   auth: 'member',
+  scope: null,
   summary: 'Makes a member who asked for it an admin.',
   description: `For admins. ${decided}`,
   body: z.strictObject(personInGroup),
@@ -76,6 +78,7 @@ export const denyAdminPromotionRequest = call({
   method: 'POST',
   path: '/groups/denyAdminPromotionRequest',
   auth: 'member',
+  scope: null,
   summary: 'Refuses a member’s request to become an admin.',
   description: `For admins. The member is told. ${decided}`,
   body: refusal,

@@ -78,6 +78,7 @@ export const joinCommunity = call({
   method: 'POST',
   path: '/landing/community-profile/{communityHandle}/join',
   auth: 'public',
+  scope: null,
   needsOpenPlace: true,
   summary: 'Asks to join a community from its landing page.',
   description:

@@ -26,6 +26,7 @@ export const getPublicPost = call({
   method: 'GET',
   path: '/landing/posts/{postId}',
   auth: 'public',
+  scope: 'posts:read',
   needsOpenPlace: true,
   summary: 'Reads a post that everyone may see, with its first comments.',
   description:
@@ -42,6 +43,7 @@ export const getPublicEvent = call({
   method: 'GET',
   path: '/landing/events/{eventId}',
   auth: 'public',
+  scope: 'events:read',
   needsOpenPlace: true,
   summary: 'Reads an event that everyone may see.',
   description:
@@ -59,6 +61,7 @@ export const getPublicEventIcs = call({
   method: 'GET',
   path: '/landing/events/{eventId}/ics',
   auth: 'public',
+  scope: 'events:read',
   needsOpenPlace: true,
   summary: 'Exports an event that everyone may see as an iCalendar file.',
   description:

@@ -1,5 +1,5 @@
-import { area } from '../../kernel/index.ts'
+import { area, scoped } from '../../kernel/index.ts'
 import * as calls from './notifications.ts'
 
 /** The member's notifications; never about anything the member may no longer see. */
-export const notifications = area(calls)
+export const notifications = area(scoped('notifications', calls))

@@ -1,5 +1,5 @@
-import { area } from '../../kernel/index.ts'
+import { area, closedToKeys } from '../../kernel/index.ts'
 import * as session from './session.ts'
 
 /** Realtime events for a session that missed them, kept until it acknowledges them. */
-export const redundantEvents = area(session)
+export const redundantEvents = area(closedToKeys(session))

@@ -1,4 +1,4 @@
-import { area } from '../../kernel/index.ts'
+import { area, scoped } from '../../kernel/index.ts'
 import * as activity from './activity.ts'
 import * as announcements from './announcements.ts'
 import * as favorites from './favorites.ts'
@@ -12,14 +12,6 @@ import * as topics from './topics.ts'
 
 /** Profiles, who follows, blocks and mutes whom, and what concerns the member. */
 export const users = area({
-  ...profile,
-  ...graph,
-  ...activity,
-  ...announcements,
-  ...topics,
-  ...favorites,
-  ...lists,
-  ...sections,
-  ...search,
-  ...filters,
+  ...scoped('profile', { ...activity, ...topics, ...announcements, ...favorites, ...sections, ...filters }),
+  ...scoped('people', { ...profile, ...graph, ...lists, ...search }),
 })
