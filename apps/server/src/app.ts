@@ -7,6 +7,7 @@ import { tracedPorts } from '#adapters/traces/tracedPorts.ts'
 import { type Connection, connect } from '#adapters/database/connect.ts'
 import type { Config } from './config.ts'
 import { sessions } from '#features/accounts/index.ts'
+import { identifyKey, touchKey } from '#features/apps/index.ts'
 import { assembled } from './features/index.ts'
 import { notifier } from '#features/notifications/index.ts'
 import { openPlace, sendAsPlace } from '#features/place/index.ts'
@@ -19,6 +20,7 @@ import type { Handler } from '#kernel/http/handler.ts'
 import { registerRoutes } from '#kernel/http/routes.ts'
 import { createServer } from '#kernel/http/server.ts'
 import { createRateLimits } from '#kernel/http/limits/requestBudgets.ts'
+import { isKeyHash } from '#kernel/credentials.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { storeFrames } from '#kernel/realtime/storeFrames.ts'
@@ -88,9 +90,10 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
     maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
     calendars: features.flatMap((feature) => feature.calendar ?? []),
-    identify: sessions.identify,
+    identify: (db, tokenHash, now) =>
+      isKeyHash(tokenHash) ? identifyKey(db, tokenHash, now) : sessions.identify(db, tokenHash, now),
     endReplacedSession: sessions.endReplacedSession,
-    touchSession: sessions.touchSession,
+    touchSession: (within, actor) => (actor.key ? touchKey : sessions.touchSession)(within, actor),
     recordImpersonation: sessions.recordImpersonation,
     notifier,
     presence: chatPresence,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NeededScope } from './kernel/index.ts'
 import { realtimeEventNames } from './realtime.ts'
 import { Count, Id, JsonValue, ProblemCode, RealtimeEvent, Time, Token } from './shared/index.ts'
 
@@ -11,6 +12,12 @@ export const transientFrames = {
   /** To participants, where both show read receipts. */
   receipt: z.strictObject({ conversationId: Id, userId: Id, readSeq: Count }),
 }
+/** The scope that a key for programs needs to receive them. */
+export const transientScopes = {
+  typing: 'chat:read',
+  presence: 'people:read',
+  receipt: 'chat:read',
+} as const satisfies Record<keyof typeof transientFrames, NeededScope>
 export type TransientName = keyof typeof transientFrames
 export type TransientData<N extends TransientName> = z.output<(typeof transientFrames)[N]>
 
@@ -64,11 +71,21 @@ const watched = {
   id: Id,
 }
 
+/** The scope that a key for programs needs to watch a screen. */
+export const screenScopes = {
+  POST: 'posts:read',
+  GROUP: 'groups:read',
+  EVENT: 'events:read',
+  CONVERSATION: 'chat:read',
+  PERSON: 'people:read',
+  QUEUE: 'staff:*',
+} as const satisfies Record<string, NeededScope>
+
 export const ClientFrame = z
   .discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('hello'),
-      token: Token.optional().describe('For clients without a cookie.'),
+      token: Token.optional().describe('For clients without a cookie: of a session, or a key for programs.'),
       lastEventId: Id.nullable().optional().describe('The last event the client has; what follows it is sent.'),
       presence: Presence.optional(),
     }),

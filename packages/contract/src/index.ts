@@ -1,5 +1,6 @@
 import { accounts } from './areas/accounts/index.ts'
 import { admin } from './areas/admin/index.ts'
+import { apps } from './areas/apps/index.ts'
 import { chat } from './areas/chat/index.ts'
 import { content } from './areas/content/index.ts'
 import { eventCheckIn } from './areas/eventCheckIn/index.ts'
@@ -19,6 +20,7 @@ import { users } from './areas/users/index.ts'
 export const contract = {
   accounts,
   admin,
+  apps,
   chat,
   content,
   eventCheckIn,

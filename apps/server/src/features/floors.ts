@@ -15,6 +15,6 @@ export const floors = [
   ['events', 'libraries', 'live'],
   ['landing', 'eventCheckIn', 'payments'],
   ['notifications'],
-  ['search', 'explore', 'favorites', 'lists', 'announcements'],
+  ['apps', 'search', 'explore', 'favorites', 'lists', 'announcements'],
   ['admin', 'facade', 'pages', 'redundantEvents'],
 ] as const

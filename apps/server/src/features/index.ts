@@ -2,6 +2,7 @@ import { assemble } from '#kernel/http/feature.ts'
 import { accountsFeature } from '#features/accounts/feature.ts'
 import { adminFeature } from '#features/admin/feature.ts'
 import { announcementsFeature } from '#features/announcements/feature.ts'
+import { appsFeature } from '#features/apps/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { contentFeature } from '#features/content/feature.ts'
 import { entitlementsFeature } from '#features/entitlements/feature.ts'
@@ -51,6 +52,7 @@ export const assembled = assemble([
   eventCheckInFeature,
   paymentsFeature,
   notificationsFeature,
+  appsFeature,
   searchFeature,
   exploreFeature,
   favoritesFeature,

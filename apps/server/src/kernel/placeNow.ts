@@ -13,6 +13,7 @@ export interface Switches {
   readonly recommendations: boolean
   /** Visitors read what is public. */
   readonly visitors: boolean
+  readonly keys: boolean
   readonly linkPreviews: boolean
   readonly demoForm: boolean
   readonly searchEngines: boolean

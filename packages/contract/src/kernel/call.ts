@@ -24,7 +24,17 @@ export type PendingStep =
   | 'REACTIVATION' // is deactivated, or in the grace period of a deletion
 
 /** Named request budgets; the numbers are in the server's `rateLimits.ts`. */
-export type RateLimit = 'read' | 'write' | 'search' | 'upload' | 'signIn' | 'send' | 'guess' | 'public'
+export type RateLimit =
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'upload'
+  | 'signIn'
+  | 'send'
+  | 'guess'
+  | 'public'
+  | 'keyRead'
+  | 'keyWrite'
 
 type Schema = z.ZodType
 

@@ -15,7 +15,6 @@ export const scopeTopics = [
   'sales',
   'live',
   'moderation',
-  'hooks',
 ] as const
 export type ScopeTopic = (typeof scopeTopics)[number]
 

@@ -16,6 +16,7 @@ const nameless = z.string().nullable().optional()
 export const problemMembers = {
   NEXT_STEP_REQUIRED: { pendingSteps: z.array(Step).describe('The steps to take, in order.') },
   STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },
+  SCOPE_MISSING: { scope: z.string().optional().describe('The scope that the call needs.') },
   CODE_WRONG: { triesLeft: Count.optional() },
   RATE_LIMITED: { retryAfter },
   MAINTENANCE: {

@@ -6,7 +6,7 @@ import { applicationOf, staffIds, waitingCount } from './applications/store/appl
 
 export interface AccountEvents {
   /** Something in the account changed that its owner's other devices show. */
-  'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' | 'LISTS' }
+  'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' | 'LISTS' | 'KEYS' }
   /** Name, picture or something else that others see of a person changed. */
   'account.profileChanged': { accountId: string }
   /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */

@@ -82,6 +82,7 @@ const switchesInForce = (inForce: ValuesInForce): Switches => ({
   live: inForce.live.value ?? false,
   recommendations: inForce.recommendations.value ?? false,
   visitors: inForce.visitors.value ?? false,
+  keys: inForce.keys.value ?? false,
   linkPreviews: inForce.linkPreviews.value ?? false,
   demoForm: inForce.demoForm.value ?? false,
   searchEngines: inForce.searchEngines.value ?? false,

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../actor.ts'
+import type { Actor, Key } from '../actor.ts'
 import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { isForbiddenWhileImpersonating } from './impersonation.ts'
@@ -23,8 +23,16 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
 export const isOnlyForMembers = (spec: CallSpec, app: App): boolean =>
   spec.needsOpenPlace === true && !app.place.now().switches.visitors
 
-/** The contract's coarse checks: signed in, no step pending, a role, a fresh factor. */
+/** What a key for programs admits to: the call's scope, if programs may make the call at all. */
+function checkKey({ scope = null }: CallSpec, key: Key, app: App): void {
+  if (!app.place.now().switches.keys) throw new Refusal('KEYS_OFF')
+  if (scope === null) throw new Refusal('KEY_NOT_ALLOWED')
+  if (scope !== 'any' && !key.scopes.has(scope)) throw new Refusal('SCOPE_MISSING', { scope })
+}
+
+/** The contract's coarse checks: a key's scope, signed in, no step pending, a role, a fresh factor. */
 export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
+  if (actor?.key && spec.auth !== 'webhook' && spec.auth !== 'service') checkKey(spec, actor.key, app)
   if (isOnlyForMembers(spec, app) && !effectiveActor(spec, actor)) throw new Refusal('SIGN_IN_REQUIRED')
   if (spec.auth !== 'member' && spec.auth !== 'staff') return
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')

@@ -1,10 +1,11 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 
 /**
- * Chats, their missed events, payments, sales, what is for sale, ballots and who takes a group over stay closed to an
+ * Keys for programs, chats, their missed events, payments, sales, what is for sale, ballots and who takes a group over stay closed to an
  * administrator who views as a member: ending a sale gives all its buyers their money back.
  */
 const closed = [
+  '/apps/',
   '/chat/',
   '/payments/',
   '/redundantEvents/',

@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { cookieName } from '../credentials.ts'
+import { cookieName, isKey } from '../credentials.ts'
 
 const sessionCookie = 'koinon'
 
@@ -39,7 +39,9 @@ export function requestContext(
   let changes: CookieChange[] = []
   let status: number | null = null
   const bearer = /^Bearer ([\w-]{20,512})$/.exec(request.headers.authorization ?? '')?.[1]
-  const cookie = request.cookies[cookieName(config, sessionCookie)]
+  const stored = request.cookies[cookieName(config, sessionCookie)]
+  // A key for programs is sent as a bearer token alone: pages cannot make a browser send that.
+  const cookie = stored !== undefined && isKey(stored) ? undefined : stored
   const setCookie: RequestContext['setCookie'] = (name, value, expiresAt) =>
     void changes.push({ name, value, expiresAt })
   const facts: RequestContext = {

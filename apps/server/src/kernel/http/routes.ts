@@ -1,4 +1,4 @@
-import type { CallSpec } from '@koinon/contract/kernel'
+import type { CallSpec, RateLimit } from '@koinon/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
@@ -7,7 +7,7 @@ import { problemOf } from './problem.ts'
 import { Refusal } from '../refusal.ts'
 import { authorize, checkOrigin, effectiveActor, isOnlyForMembers } from './authorize.ts'
 import { requestContext } from './requestContext.ts'
-import { hashToken } from '../credentials.ts'
+import { hashToken, isKey } from '../credentials.ts'
 import { refusalOfError } from './refusalOfError.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { checkMaintenance } from './maintenance.ts'
@@ -16,7 +16,8 @@ import { savesReply, runCall } from './runCall.ts'
 import { touchSession } from './touchSession.ts'
 
 const bodyLimit = 1024 * 1024
-const limitOf = (spec: CallSpec) => spec.rateLimit ?? (spec.method === 'GET' || spec.isReadOnly ? 'read' : 'write')
+const reads = (spec: CallSpec) => spec.method === 'GET' || spec.isReadOnly === true
+const limitOf = (spec: CallSpec) => spec.rateLimit ?? (reads(spec) ? 'read' : 'write')
 
 /** Registers the route of every call. Everything about a call is in the contract and its handler, and nowhere else. */
 export function registerRoutes(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
@@ -65,6 +66,7 @@ async function answer(
   let actor: Actor | null = null
   try {
     actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.runtime.now()) : null
+    if (!actor && facts.token && isKey(facts.token)) throw new Refusal('KEY_ENDED')
     await consumeRateLimit(app, spec, { actor, request, reply })
     checkOrigin(spec, request, app.config.origin)
     checkMaintenance(spec, actor, { maintenance: app.place.now().maintenance, now: app.runtime.now() })
@@ -124,7 +126,17 @@ async function consumeRateLimit(
   if (spec.auth === 'webhook' || spec.auth === 'service') return
   const name = limitOf(spec)
   if (name === 'none') return
-  const spent = await app.limits.consume(name, { accountId: actor?.id ?? null, ip: request.ip })
+  await spend(app, reply, { name, accountId: actor?.id ?? null, ip: request.ip })
+  if (actor?.key)
+    await spend(app, reply, { name: reads(spec) ? 'keyRead' : 'keyWrite', accountId: actor.key.id, ip: request.ip })
+}
+
+async function spend(
+  app: App,
+  reply: FastifyReply,
+  { name, ...caller }: { name: RateLimit; accountId: string | null; ip: string },
+): Promise<void> {
+  const spent = await app.limits.consume(name, caller)
   void reply.header('ratelimit-policy', `"${name}";q=${spent.limit};w=60`)
   void reply.header('ratelimit', `"${name}";r=${spent.remaining};t=${spent.resetSeconds}`)
   if (spent.refused) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, spent.resetSeconds) })
@@ -155,7 +167,15 @@ function answerProblem(
   const { retryAfter } = refusal.members
   if (typeof retryAfter === 'number' && (refusal.status === 429 || refusal.status === 503))
     void reply.header('retry-after', retryAfter)
+  const challenge = challengeOf(refusal)
+  if (challenge) void reply.header('www-authenticate', challenge)
   void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
+}
+
+/** What a program has to change about its key, in the words of RFC 6750. */
+function challengeOf({ code, members }: Pick<Refusal, 'code' | 'members'>): string | null {
+  if (code === 'KEY_ENDED') return 'Bearer error="invalid_token"'
+  return code === 'SCOPE_MISSING' ? `Bearer error="insufficient_scope", scope="${String(members.scope)}"` : null
 }
 
 const hasCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'cursor' in given

@@ -29,6 +29,7 @@ const partsOfOwn = {
     'accounts.getExport',
   ],
   PURCHASES: ['groups.listPremiumEntitlementPurchases', 'groups.getPremiumEntitlementPurchases'],
+  KEYS: ['apps.getKeys'],
   LISTS: ['users.getNamedLists', 'users.getNamedList', 'users.getNamedListEntries', 'users.getNamedListPosts'],
 } as const
 

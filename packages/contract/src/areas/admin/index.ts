@@ -9,6 +9,7 @@ import * as content from './content.ts'
 import * as documents from './documents.ts'
 import * as find from './find.ts'
 import * as groups from './groups.ts'
+import * as keys from './keys.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as place from './place.ts'
@@ -39,6 +40,7 @@ export const admin = area({
     ...jobs,
     ...users,
     ...groups,
+    ...keys,
     ...promoCodes,
     ...applications,
     ...place,

@@ -18,6 +18,7 @@ export const switchSettings = {
     .describe(
       'Visitors read what is public: communities, posts, events, shared lists. Without it they have to sign in.',
     ),
+  keys: z.boolean().describe('Members make keys with which programs act for them. Without it all keys are refused.'),
   linkPreviews: z.boolean().describe('The server fetches previews of the pages that members link to.'),
   demoForm: z.boolean().describe('Visitors may ask for a demonstration.'),
   searchEngines: z.boolean().describe('Search engines may list public pages.'),

@@ -112,6 +112,31 @@ export const noticeTemplates = {
     paragraphs: [t('{contact} no longer belongs to {username}.', { contact: about, username })],
     closing: notYou(t),
   }),
+  KEY_MADE: ({ t, place, username, about }: NoticeFacts): MailContent => ({
+    subject: t('A key for a program was made on {place}', { place }),
+    paragraphs: [t('The key “{name}” lets a program act as {username}.', { name: about, username })],
+    closing: notYou(t),
+  }),
+  KEY_ENDS: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
+    subject: t('A key for a program on {place} ends in a week', { place }),
+    paragraphs: [
+      t('The key “{name}” of {username} ends within seven days. A program that uses it will stop then.', {
+        name: about,
+        username,
+      }),
+    ],
+    link: { label: t('Open the settings'), url: `${origin}/settings/software` },
+  }),
+  KEY_LEAKED: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
+    subject: t('A key for a program on {place} was ended for your safety', { place }),
+    paragraphs: [
+      t('The key “{name}” of {username} was found where others could read it. It no longer works; make a new one.', {
+        name: about,
+        username,
+      }),
+    ],
+    link: { label: t('Open the settings'), url: `${origin}/settings/software` },
+  }),
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A way to sign in was added on {place}', { place }),
     paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/tables.ts'
+import { emit } from '#kernel/work/events.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { type SessionChoice, deleteSessions } from './store/sessions.ts'
 import { distrustDevices } from '../signIn/store/accountDevices.ts'
@@ -9,6 +10,12 @@ import { credentialPurposes } from '../challenges/challengePurposes.ts'
 export function announcePermissionsChanged(tx: Tx, accountIds: readonly string[]): void {
   const { app, afterCommit } = unitOfWork(tx)
   afterCommit.push(() => app.bus.publish('permissionsChanged', { accountIds }))
+}
+
+/** Tells every process, and the account's own devices, that its keys for programs changed: sockets of ended ones close. */
+export async function announceKeys(tx: Tx, accountId: string): Promise<void> {
+  announcePermissionsChanged(tx, [accountId])
+  await emit(tx, 'account.changed', { accountId, only: 'KEYS' })
 }
 
 /** Ends sessions of an account, on every process and with their sockets. Returns how many. */

@@ -17,6 +17,7 @@ export const switches: SettingsOf<'SWITCHES'> = {
   live: defineSetting<'live'>({ effect: 'RULE', default: true, strictest: false }),
   recommendations: defineSetting<'recommendations'>({ effect: 'SHOWN', default: true, strictest: false }),
   visitors: defineSetting<'visitors'>({ effect: 'SHOWN', default: true, strictest: false }),
+  keys: defineSetting<'keys'>({ effect: 'SHOWN', default: true, strictest: false }),
   linkPreviews: defineSetting<'linkPreviews'>({
     effect: 'RULE',
     default: true,

@@ -14,6 +14,9 @@ const perMinute: Record<RateLimit, { account: number; address: number }> = {
   send: { account: 12, address: 20 },
   guess: { account: 60, address: 60 },
   public: { account: 600, address: 300 },
+  // Of one key for programs; its account pays as well.
+  keyRead: { account: 600, address: 600 },
+  keyWrite: { account: 120, address: 120 },
 }
 
 export interface RateLimitState {

@@ -1,6 +1,6 @@
 import { ClientFrame, type ServerFrame, type closeCodes } from '@koinon/contract'
 import type { RawData } from 'ws'
-import type { Actor } from '../../actor.ts'
+import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
 import type { Screen } from '../frames.ts'
 import { acknowledge, canReplayAfter, seqOf } from '../eventLog.ts'
@@ -23,7 +23,7 @@ export async function handleClientFrame(connection: ClientConnection, actor: Act
     case 'ping':
       return connection.send({ type: 'pong' })
     case 'presence':
-      return connection.presence.announce(frame.state)
+      return actor.key ? undefined : connection.presence.announce(frame.state)
     case 'ack': {
       const seq = await seqOf(app.db, actor.id, frame.eventId)
       if (seq === null || !(await canReplayAfter(app.db, actor.id, seq))) {
@@ -37,6 +37,7 @@ export async function handleClientFrame(connection: ClientConnection, actor: Act
       return
     }
     case 'typing':
+      if (!holdsScope(actor, 'chat:write')) return
       return connection.presence.sendTyping(frame.conversationId, frame.typing)
     case 'watch':
       return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })

@@ -1,6 +1,13 @@
-import { type ClientFrame, type TransientFrame, type ServerFrame, closeCodes } from '@koinon/contract'
+import {
+  type ClientFrame,
+  type ServerFrame,
+  type TransientFrame,
+  closeCodes,
+  screenScopes,
+  transientScopes,
+} from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
-import type { Actor } from '../../actor.ts'
+import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
 import type { Screen } from '../frames.ts'
 import { hashToken } from '../../credentials.ts'
@@ -9,7 +16,7 @@ import { acknowledged, canReplayAfter, openStream, resetSession, seqOf } from '.
 import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
 import { PresenceSender } from './presence.ts'
 import type { Change, RecentChanges } from '../recentChanges.ts'
-import { redactForImpersonator } from './redactForImpersonator.ts'
+import { mayReceive, redactFor } from './redactFor.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
@@ -110,8 +117,9 @@ export class Connection implements ClientConnection {
   }
 
   sendTransient(frame: TransientFrame): void {
-    if (frame.name !== 'presence' && this.actor?.impersonator) return
-    this.send(frame)
+    const { actor } = this
+    if (!actor || !holdsScope(actor, transientScopes[frame.name])) return
+    if (frame.name === 'presence' || !actor.impersonator) this.send(frame)
   }
 
   /**
@@ -165,7 +173,8 @@ export class Connection implements ClientConnection {
   }
 
   private async sendChange(screen: Screen, change: Change): Promise<void> {
-    const { reads, accountId: viewerId } = this
+    const { reads, accountId: viewerId, actor } = this
+    if (!actor || !mayReceive(actor, change.name)) return
     const shown = await reads.change({ viewerId, screen, change })
     if (!shown) return
     const { name, data } = shown
@@ -174,8 +183,9 @@ export class Connection implements ClientConnection {
 
   private async mayWatch({ kind, id }: Screen): Promise<boolean> {
     const { app, actor } = this
-    if (kind === 'CONVERSATION' && actor?.impersonator) return false
-    return actor !== null && ((await app.maySubscribe[kind]?.(app.db, actor.id, id)) ?? false)
+    if (!actor || !holdsScope(actor, screenScopes[kind])) return false
+    if (kind === 'CONVERSATION' && actor.impersonator) return false
+    return (await app.maySubscribe[kind]?.(app.db, actor.id, id)) ?? false
   }
 
   /** Ends sockets that stopped answering and those whose session expired. */
@@ -211,7 +221,7 @@ export class Connection implements ClientConnection {
       const shown = await reads.present(actor.id, events)
       if (shown.length > 0) await reads.mayReply()
       for (const event of shown) {
-        this.send({ type: 'event', event: redactForImpersonator(this.actor, event) })
+        this.send({ type: 'event', event: redactFor(actor, event) })
         this.sentSeq = event.seq
       }
       if (events.length === maxEventsPerSend) this.waiting = true
@@ -261,7 +271,8 @@ export class Connection implements ClientConnection {
       place: app.place.now().revision,
     })
     this.wake()
-    if (frame.presence) await this.presence.announce(frame.presence)
+    // A program that listens is not a person who is there.
+    if (frame.presence && !actor.key) await this.presence.announce(frame.presence)
   }
 
   /** Where to resume: after the client's last event, or the last acknowledged; null if a gap cannot be filled. */

@@ -7,17 +7,20 @@ import { batchedRead } from '#kernel/database/batchedReads.ts'
 import type { AccountStatus } from '../../store/tables.ts'
 import { hasUnacceptedTerms } from '../../terms/store/terms.ts'
 
-interface SessionFacts {
-  readonly token_hash: string
-  readonly session_id: string
+/** What every call needs to know of the account for which it runs. */
+export interface HolderFacts {
   readonly account_id: string
   readonly username: string
   readonly language: string
   readonly roles: Role[]
   readonly status: AccountStatus
   readonly isolated: boolean
-  readonly owes_second_factor: boolean
   readonly owes_terms: boolean
+}
+interface SessionFacts extends HolderFacts {
+  readonly token_hash: string
+  readonly session_id: string
+  readonly owes_second_factor: boolean
   readonly reauthenticated_until: Date | null
   readonly impersonator_id: string | null
   readonly impersonator_may_write: boolean
@@ -39,6 +42,21 @@ export function pendingStepsOf(
   return pending
 }
 
+/** The columns of `HolderFacts`, of the account `a`. */
+export const holderColumns = (now: Date): RawBuilder<unknown> => sql`
+  a.id as account_id, a.username, a.language, a.roles, a.status, coalesce(a.isolated_until > ${now}, false) as isolated,
+  ${hasUnacceptedTerms(now)} as owes_terms`
+
+/** The part of an actor that does not depend on how its account is signed in. */
+export const holderOf = (facts: HolderFacts & { readonly owes_second_factor?: boolean }) => ({
+  id: facts.account_id,
+  username: facts.username,
+  language: facts.language,
+  roles: facts.roles,
+  pendingSteps: pendingStepsOf({ owes_second_factor: false, ...facts }),
+  isIsolated: facts.isolated,
+})
+
 interface Presented {
   readonly tokenHash: string
   readonly now: Date
@@ -51,10 +69,8 @@ interface Presented {
 const holders = batchedRead(async (db: Db, presented: readonly Presented[]): Promise<(Actor | null)[]> => {
   const now = new Date(Math.max(...presented.map((one) => one.now.getTime())))
   const { rows } = await sql<SessionFacts>`
-    select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
-      coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.reauthenticated_until, s.expires_at,
-      s.last_activity_at, s.impersonator_id, s.impersonator_may_write,
-      ${hasUnacceptedTerms(now)} as owes_terms
+    select s.token_hash, s.id as session_id, s.owes_second_factor, s.reauthenticated_until, s.expires_at,
+      s.last_activity_at, s.impersonator_id, s.impersonator_may_write, ${holderColumns(now)}
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = any((select ${presented.map(({ tokenHash }) => tokenHash)}::text[])::text[]) and s.expires_at > ${now}
       and a.status not in ('BANNED', 'PURGED')`.execute(db)
@@ -63,14 +79,10 @@ const holders = batchedRead(async (db: Db, presented: readonly Presented[]): Pro
 })
 
 const actorOf = (facts: SessionFacts): Actor => ({
-  id: facts.account_id,
+  ...holderOf(facts),
   sessionId: facts.session_id,
-  username: facts.username,
-  roles: facts.roles,
-  language: facts.language,
-  pendingSteps: pendingStepsOf(facts),
+  key: null,
   reauthenticatedUntil: facts.reauthenticated_until,
-  isIsolated: facts.isolated,
   impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
   expiresAt: facts.expires_at,
   lastUsedAt: facts.last_activity_at,

@@ -20,6 +20,11 @@ export const switchTexts: SectionWords<'SWITCHES'> = {
     hint: () => t('Switched off, communities, posts, events and lists are for people who are signed in.'),
     field: { kind: 'SWITCH' },
   },
+  keys: {
+    label: () => t('Keys for programs'),
+    hint: () => t('Switched off, no program acts for a member. Keys that exist work again when it is switched on.'),
+    field: { kind: 'SWITCH' },
+  },
   linkPreviews: {
     label: () => t('Previews of linked pages'),
     hint: () => t('The server fetches the pages. Readers’ devices don’t.'),

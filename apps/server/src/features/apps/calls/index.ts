@@ -1,0 +1,5 @@
+export { createKey } from './createKey.ts'
+export { endKey } from './endKey.ts'
+export { getCurrentKey } from './getCurrentKey.ts'
+export { getKeys } from './getKeys.ts'
+export { rotateKey } from './rotateKey.ts'

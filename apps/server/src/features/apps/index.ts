@@ -1,0 +1,2 @@
+export { identifyKey } from './store/identifyKey.ts'
+export { touchKey } from './touchKey.ts'

@@ -1,0 +1,291 @@
+import { contract } from '@koinon/contract'
+import { type CallSpec, type NeededScope, type Scope, scopes } from '@koinon/contract/kernel'
+import { maxKeys } from '@koinon/contract/shared'
+import { afterAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#kernel/durations.ts'
+import { hashToken, keysIn } from '#kernel/credentials.ts'
+import { addNode } from '#test/world/nodes.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { type Person, addPerson, visitorOf } from '#test/world/people.ts'
+import { openSocketServer } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
+import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
+
+const world = await openWorld()
+const { app, running } = world
+const there = await addNode(world, 'there')
+afterAll(() => there.close())
+const codeOf = (code: string, more: object = {}) => ({ body: { code, ...more } })
+let met = 0
+const someone = (facts: Parameters<typeof addPerson>[2] = {}) =>
+  world.person(`maker${(met += 1)}`, { fresh: true, ...facts })
+const make = (who: Person, wanted: readonly Scope[], more: { name?: string; expiresInDays?: number } = {}) =>
+  who.apps.createKey({ body: { name: 'Kitchen robot', scopes: [...wanted], ...more } })
+/** A program that holds a key. */
+const program = (token: string) => visitorOf(running, token)
+const memberScopes = scopes.filter((scope) => scope !== 'staff:*')
+
+describe('a key', () => {
+  test('lets a program act for its maker, as far as its scopes reach', async () => {
+    const ana = await someone()
+    const { token, key } = await make(ana, ['posts:read', 'posts:write'])
+    expect(key).toMatchObject({ name: 'Kitchen robot', hint: token.slice(-4), lastUsedAt: null, oldUntil: null })
+    const robot = program(token)
+    expect(await robot.apps.getCurrentKey()).toMatchObject({
+      kind: 'PERSONAL',
+      account: { id: ana.id },
+      scopes: ['posts:read', 'posts:write'],
+      expiresAt: key.expiresAt,
+    })
+    const post = await robot.content.createPost({ body: { text: 'The soup is ready.' } })
+    expect((await ana.content.getItem({ params: { postId: post.id } })).author.id).toBe(ana.id)
+    await expect(robot.groups.createGroup({ body: { name: 'Robots', visibility: 'PUBLIC' } })).rejects.toMatchObject(
+      codeOf('SCOPE_MISSING', { scope: 'groups:write' }),
+    )
+    const refused = await robot.send({ method: 'GET', url: '/accounts/getAccountDetails' })
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="profile:read"',
+    ])
+  })
+
+  test('is stored as a hash alone, and found in a text by its form', async () => {
+    const { token } = await make(await someone(), ['posts:read'])
+    const stored = await app.db.selectFrom('access_keys').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(stored.map((row) => row.token_hash)).toContain(hashToken(token))
+    expect(keysIn(`export KEY=${token}; # and ${token.slice(0, -1)}x, koi_pat_short`)).toEqual([token])
+  })
+
+  test('that is sent as a cookie opens nothing', async () => {
+    const { token } = await make(await someone(), ['profile:read'])
+    const answer = await world.visitor.send({
+      method: 'GET',
+      url: '/accounts/getAccountDetails',
+      headers: { cookie: `__Host-koinon=${token}; koinon=${token}` },
+    })
+    expect(answer.body).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  test('does no more than its account may do now', async () => {
+    const eva = await someone({ roles: ['ADMINISTRATOR'] })
+    const { token } = await make(eva, ['staff:*'], { expiresInDays: 30 })
+    const robot = program(token)
+    await robot.admin.audit({ body: {} })
+    await app.db.updateTable('accounts').set({ roles: [] }).where('id', '=', eva.id).execute()
+    await expect(robot.admin.audit({ body: {} })).rejects.toMatchObject(codeOf('NOT_ALLOWED'))
+    await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', eva.id).execute()
+    await expect(robot.admin.audit({ body: {} })).rejects.toMatchObject(codeOf('KEY_ENDED'))
+  })
+
+  test('of an administrator without the scope of staff sees what members see', async () => {
+    const eva = await someone({ roles: ['ADMINISTRATOR'] })
+    const robot = program((await make(eva, memberScopes)).token)
+    await expect(robot.admin.audit({ body: {} })).rejects.toMatchObject(codeOf('SCOPE_MISSING', { scope: 'staff:*' }))
+  })
+
+  test('records every few minutes when it was used', async () => {
+    const ana = await someone()
+    const { token } = await make(ana, ['posts:read'])
+    const used = app.runtime.now().getTime()
+    await program(token).apps.getCurrentKey()
+    await program(token).apps.getCurrentKey()
+    const [key] = (await ana.apps.getKeys()).items
+    expect(new Date(key?.lastUsedAt ?? 0).getTime()).toBeGreaterThanOrEqual(used)
+  })
+
+  test('ends on its day, and its owner is told a week before, once', async () => {
+    const ana = await someone()
+    const { token } = await make(ana, ['posts:read'], { name: 'Harvest table', expiresInDays: 90 })
+    await make(ana, ['posts:read'], { name: 'Short-lived', expiresInDays: 3 })
+    const end = async (days: number) =>
+      void (await app.db
+        .updateTable('access_keys')
+        .set({
+          created_at: new Date(app.runtime.now().getTime() - 90 * dayMs),
+          expires_at: new Date(app.runtime.now().getTime() + days * dayMs),
+        })
+        .where('token_hash', '=', hashToken(token))
+        .execute())
+    await end(8)
+    await announceEndingKeys.perform(app, {})
+    expect((await mailTo(world, ana.email)).text).not.toContain('within seven days')
+    await end(6)
+    await announceEndingKeys.perform(app, {})
+    expect((await mailTo(world, ana.email)).text).toContain('“Harvest table”')
+    await end(5)
+    await announceEndingKeys.perform(app, {})
+    const told = await app.db.selectFrom('sent_messages').select('text').where('recipient', '=', ana.email).execute()
+    expect(told.filter(({ text }) => text.includes('within seven days'))).toHaveLength(1)
+    await end(-1)
+    await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+    await end(-31)
+    await announceEndingKeys.perform(app, {})
+    const left = await app.db.selectFrom('access_keys').select('name').where('account_id', '=', ana.id).execute()
+    expect(left).toEqual([{ name: 'Short-lived' }])
+  })
+
+  test('and all others are refused while the place switches keys off', async () => {
+    const robot = program((await make(await someone(), ['posts:read'])).token)
+    const eva = await someone({ roles: ['ADMINISTRATOR'] })
+    const turn = async (keys: boolean) => {
+      const { revision } = await eva.admin.settings()
+      await eva.admin.settingsSave({ body: { values: { keys }, revision } })
+    }
+    await turn(false)
+    await expect(robot.apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEYS_OFF'))
+    await turn(true)
+    await robot.apps.getCurrentKey()
+  })
+})
+
+describe('making keys', () => {
+  test('asks for a fresh factor, and tells the owner by mail', async () => {
+    const ana = await world.person('ana')
+    await expect(make(ana, ['posts:read'])).rejects.toMatchObject(codeOf('STEP_UP_REQUIRED'))
+    const ben = await someone()
+    await make(ben, ['posts:read'], { name: 'Weather board' })
+    expect((await mailTo(world, ben.email)).text).toContain('The key “Weather board” lets a program act as')
+  })
+
+  test('for staff is for administrators, and for thirty days', async () => {
+    const mo = await someone({ roles: ['MODERATOR'] })
+    await expect(make(mo, ['staff:*'], { expiresInDays: 5 })).rejects.toMatchObject(codeOf('SCOPE_NOT_ALLOWED'))
+    const eva = await someone({ roles: ['ADMINISTRATOR'] })
+    await expect(make(eva, ['staff:*'], { expiresInDays: 31 })).rejects.toMatchObject(codeOf('INVALID_PARAMETER'))
+  })
+
+  test('ends at fifty live ones, also when many are made at once', async () => {
+    const ana = await someone()
+    for (let made = 0; made < maxKeys - 1; made += 1) await make(ana, ['posts:read'])
+    const last = await Promise.allSettled([make(ana, ['posts:read']), make(ana, ['posts:read'])])
+    expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(make(ana, ['posts:read'])).rejects.toMatchObject(codeOf('QUOTA_REACHED', { max: maxKeys }))
+  })
+
+  test('and ending or changing them is closed to keys', async () => {
+    const robot = program((await make(await someone(), memberScopes)).token)
+    await expect(robot.apps.getKeys()).rejects.toMatchObject(codeOf('KEY_NOT_ALLOWED'))
+    const body = { name: 'Another', scopes: ['chat:read' as const] }
+    await expect(robot.apps.createKey({ body })).rejects.toMatchObject(codeOf('KEY_NOT_ALLOWED'))
+  })
+})
+
+describe('a key that is replaced', () => {
+  test('works for its hours of grace and no longer, beside the new one', async () => {
+    const ana = await someone()
+    const { token, key } = await make(ana, ['posts:read'])
+    const next = await ana.apps.rotateKey({ body: { tokenId: key.id, graceHours: 2 } })
+    expect(next.key).toMatchObject({ id: key.id, name: key.name, scopes: key.scopes, expiresAt: key.expiresAt })
+    await Promise.all([program(token).apps.getCurrentKey(), program(next.token).apps.getCurrentKey()])
+    await app.db.updateTable('access_keys').set({ old_until: app.runtime.now() }).where('id', '=', key.id).execute()
+    await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+    await program(next.token).apps.getCurrentKey()
+  })
+
+  test('without grace is dead at once', async () => {
+    const ana = await someone()
+    const { token, key } = await make(ana, ['posts:read'])
+    await ana.apps.rotateKey({ body: { tokenId: key.id } })
+    await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+  })
+
+  test('is nobody else’s', async () => {
+    const [ana, ben] = [await someone(), await someone()]
+    const { key } = await make(ana, ['posts:read'])
+    const body = { tokenId: key.id }
+    await expect(ben.apps.rotateKey({ body })).rejects.toMatchObject(codeOf('KEY_NOT_FOUND'))
+    await expect(ben.apps.endKey({ body })).rejects.toMatchObject(codeOf('KEY_NOT_FOUND'))
+  })
+})
+
+describe('a key that ends', () => {
+  test('is dead on every node, with its sockets', async () => {
+    const ana = await someone()
+    const { token, key } = await make(ana, ['profile:read'])
+    const socket = await (await openSocketServer(there, there.app)).enter({ token })
+    await ana.apps.endKey({ body: { tokenId: key.id } })
+    expect((await socket.closed).reason).toBe('signedOut')
+    await expect(visitorOf(there, token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+    expect((await ana.apps.getKeys()).items).toEqual([])
+    const { items } = await (
+      await someone({ roles: ['ADMINISTRATOR'] })
+    ).admin.audit({
+      body: { filters: { targetId: ana.id } },
+    })
+    expect(items.map(({ action }) => action).toSorted()).toEqual(['end-key', 'make-key'])
+  })
+
+  test('because it was published is found in the text, and its owner is told', async () => {
+    const [ana, mo] = [await someone(), await someone({ roles: ['MODERATOR'] })]
+    const eva = await someone({ roles: ['ADMINISTRATOR'] })
+    const { token } = await make(ana, ['posts:read'], { name: 'Left in a repository' })
+    const body = { text: `line 1\nKOINON_KEY="${token}"\n${token}` }
+    await expect(mo.admin.endLeakedKeys({ body })).rejects.toMatchObject(codeOf('NOT_ALLOWED'))
+    expect(await eva.admin.endLeakedKeys({ body })).toEqual({ ended: 1 })
+    expect(await eva.admin.endLeakedKeys({ body })).toEqual({ ended: 0 })
+    await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+    expect((await mailTo(world, ana.email)).text).toContain('“Left in a repository”')
+  })
+})
+
+test('a socket brings a program what its scopes name, and nothing of the rest but numbers', async () => {
+  const [ana, ben] = [await someone(), await someone()]
+  const sockets = await openSocketServer(running, app)
+  const enter = async (wanted: readonly Scope[]) => sockets.enter({ token: (await make(ana, wanted)).token })
+  const [chat, people] = [await enter(['chat:read']), await enter(['people:read'])]
+  const { id: conversationId } = await ben.chat.createConversation({ body: { userId: ana.id } })
+  await ben.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Only for those who may read it' } })
+  await ana.users.followUser({ body: { userId: ben.id } })
+  const heard = async (socket: typeof chat) => {
+    await world.settle()
+    await socket.pong()
+    const events = socket.frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : []))
+    return { names: new Set(events.map(({ name }) => name)), text: JSON.stringify(events) }
+  }
+  const [ofChat, ofPeople] = [await heard(chat), await heard(people)]
+  expect([...ofChat.names].toSorted()).toEqual(['message.sent', 'withdrawn'])
+  expect([...ofPeople.names].toSorted()).toEqual(['follow.changed', 'withdrawn'])
+  expect(ofPeople.text).not.toContain(conversationId)
+  // It is not a person who is there, and watches nothing beyond its scopes.
+  chat.send({ type: 'watch', kind: 'PERSON', id: ben.id, again: true })
+  expect(await chat.next('missed')).toMatchObject({ kind: 'PERSON' })
+})
+
+test('every call asks a key for its scope, and closed ones admit none', async () => {
+  const calls = Object.values(contract as Readonly<Record<string, Readonly<Record<string, CallSpec>>>>)
+    .flatMap((area) => Object.values(area) as (CallSpec & { readonly scope: NeededScope })[])
+    .filter(({ auth }) => auth !== 'webhook' && auth !== 'service')
+  const eva = await someone({ roles: ['ADMINISTRATOR'] })
+  const all = (await make(eva, scopes, { expiresInDays: 1 })).token
+  const without = new Map<NeededScope, string>()
+  for (const scope of scopes)
+    without.set(
+      scope,
+      (
+        await make(
+          eva,
+          scopes.filter((other) => other !== scope),
+          { expiresInDays: 1 },
+        )
+      ).token,
+    )
+  const id = app.runtime.id()
+  const wrong: string[] = []
+  for (const spec of calls) {
+    const { body } = await program(without.get(spec.scope) ?? all).send({
+      method: spec.method,
+      url: spec.path.replaceAll(/\{\w+\}/g, id),
+      ...(spec.method === 'GET' ? {} : { payload: {} }),
+    })
+    const { code, scope } = body as { code?: string; scope?: string }
+    const isRight =
+      spec.scope === null
+        ? code === 'KEY_NOT_ALLOWED'
+        : spec.scope === 'any'
+          ? code !== 'KEY_NOT_ALLOWED' && code !== 'SCOPE_MISSING'
+          : code === 'SCOPE_MISSING' && scope === spec.scope
+    if (!isRight) wrong.push(`${spec.method} ${spec.path}: ${code ?? 'done'}`)
+  }
+  expect(wrong).toEqual([])
+})
