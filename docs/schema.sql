@@ -5,6 +5,32 @@ create extension pg_trgm;
 create extension pgcrypto;
 create extension unaccent;
 
+create table access_keys (
+  id           uuid        not null,
+  account_id   uuid        not null,
+  kind         text        not null,
+  name         text        not null,
+  token_hash   text        not null,
+  hint         text        not null,
+  scopes       text[]      not null,
+  old_hash     text,
+  old_until    timestamptz,
+  created_at   timestamptz not null,
+  expires_at   timestamptz not null,
+  last_used_at timestamptz,
+  reminded_at  timestamptz,
+  ended_at     timestamptz,
+  constraint access_keys_pkey PRIMARY KEY (id),
+  constraint access_keys_old_hash_key UNIQUE (old_hash),
+  constraint access_keys_token_hash_key UNIQUE (token_hash),
+  constraint access_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint access_keys_kind_check CHECK ((kind = 'PERSONAL'::text)),
+  constraint access_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint access_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX access_keys_account_id_id_idx ON public.access_keys USING btree (account_id, id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX access_keys_expires_at_idx ON public.access_keys USING btree (expires_at);
+
 create table account_applications (
   account_id uuid        not null,
   question   text        not null,

@@ -37,3 +37,4 @@ export type Contract = typeof contract
 
 export * from './frames.ts'
 export * from './realtime.ts'
+export * from './realtimeScopes.ts'

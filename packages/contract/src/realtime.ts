@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { NeededScope } from './kernel/index.ts'
 import {
   CommentCounts,
   CommentMine,
@@ -252,51 +251,3 @@ export type AnyRealtimeEvent = {
 }[RealtimeEventName]
 
 export const realtimeEventNames = Object.keys(realtimeEvents) as [RealtimeEventName, ...RealtimeEventName[]]
-
-/** The scope that a key for programs needs to receive an event. Null: events about the person's own devices. */
-export const realtimeScopes = {
-  'post.published': 'posts:read',
-  'post.edited': 'posts:read',
-  'post.deleted': 'posts:read',
-  'author.gone': 'posts:read',
-  'post.counts': 'posts:read',
-  'draft.changed': 'posts:read',
-  'comment.added': 'posts:read',
-  'comment.edited': 'posts:read',
-  'comment.deleted': 'posts:read',
-  'comment.counts': 'posts:read',
-  'follow.changed': 'people:read',
-  'follow.requested': 'people:read',
-  'block.changed': 'people:read',
-  'notification.changed': 'notifications:read',
-  'notification.read': 'notifications:read',
-  'group.changed': 'groups:read',
-  'group.deleted': 'groups:read',
-  'procedure.changed': 'groups:read',
-  'succession.changed': 'groups:read',
-  'stream.changed': 'live:read',
-  'library.changed': 'libraries:read',
-  'library.progressed': 'libraries:read',
-  'membership.changed': 'members:read',
-  'request.changed': 'members:read',
-  'message.sent': 'chat:read',
-  'message.edited': 'chat:read',
-  'message.deleted': 'chat:read',
-  'message.reactions': 'chat:read',
-  'message.poll': 'chat:read',
-  'thread.changed': 'chat:read',
-  'message.reminderChanged': 'chat:read',
-  'message.draftChanged': 'chat:read',
-  'conversation.changed': 'chat:read',
-  'conversation.pinsChanged': 'chat:read',
-  'conversation.read': 'chat:read',
-  'account.changed': 'profile:read',
-  'session.ended': null,
-  'media.changed': 'posts:read',
-  'event.changed': 'events:read',
-  'case.changed': 'staff:*',
-  'appeals.changed': 'staff:*',
-  'applications.changed': 'staff:*',
-  'group.casesChanged': 'moderation:read',
-  withdrawn: 'any',
-} as const satisfies Record<RealtimeEventName, NeededScope>

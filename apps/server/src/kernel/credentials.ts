@@ -6,17 +6,17 @@ import type { Runtime } from './runtime.ts'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Keys for programs begin like this, so that people, scanners of published code and our own log know them. */
-const keyBeginning = 'koi_'
+const keyPrefix = 'koi_'
 const checksumLength = 6
 const keyPattern = /\bkoi_[a-z]{2,4}_[\w-]{43}\b/g
 const checksumOf = (body: string): string => sha256(body).replaceAll(/[_-]/g, '0').slice(0, checksumLength)
 
 /** A new key of a kind, with a checksum by which a mistyped one is told from one that has ended. */
 export function makeKey(kind: 'pat', runtime: Runtime): string {
-  const body = `${keyBeginning}${kind}_${runtime.token(28).slice(0, 37).replaceAll(/[_-]/g, 'x')}`
+  const body = `${keyPrefix}${kind}_${runtime.token(28).slice(0, 37).replaceAll(/[_-]/g, 'x')}`
   return body + checksumOf(body)
 }
-export const isKey = (token: string): boolean => token.startsWith(keyBeginning)
+export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
 /** All keys that stand in a text. */
 export const keysIn = (text: string): readonly string[] =>
   [...new Set(text.match(keyPattern))].filter(

@@ -6,7 +6,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { hashToken, keysIn } from '#kernel/credentials.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { mailTo } from '#test/world/mailbox.ts'
-import { type Person, addPerson, visitorOf } from '#test/world/people.ts'
+import { type Person, type PersonFacts, visitorOf } from '#test/world/people.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
@@ -17,10 +17,9 @@ const there = await addNode(world, 'there')
 afterAll(() => there.close())
 const codeOf = (code: string, more: object = {}) => ({ body: { code, ...more } })
 let met = 0
-const someone = (facts: Parameters<typeof addPerson>[2] = {}) =>
-  world.person(`maker${(met += 1)}`, { fresh: true, ...facts })
-const make = (who: Person, wanted: readonly Scope[], more: { name?: string; expiresInDays?: number } = {}) =>
-  who.apps.createKey({ body: { name: 'Kitchen robot', scopes: [...wanted], ...more } })
+const someone = (facts: PersonFacts = {}) => world.person(`maker${(met += 1)}`, { fresh: true, ...facts })
+const make = (who: Person, requested: readonly Scope[], more: { name?: string; expiresInDays?: number } = {}) =>
+  who.apps.createKey({ body: { name: 'Kitchen robot', scopes: [...requested], ...more } })
 /** A program that holds a key. */
 const program = (token: string) => visitorOf(running, token)
 const memberScopes = scopes.filter((scope) => scope !== 'staff:*')
@@ -39,7 +38,7 @@ describe('a key', () => {
     })
     const post = await robot.content.createPost({ body: { text: 'The soup is ready.' } })
     expect((await ana.content.getItem({ params: { postId: post.id } })).author.id).toBe(ana.id)
-    await expect(robot.groups.createGroup({ body: { name: 'Robots', visibility: 'PUBLIC' } })).rejects.toMatchObject(
+    await expect(robot.groups.createGroup({ body: { name: 'Robots' } })).rejects.toMatchObject(
       codeOf('SCOPE_MISSING', { scope: 'groups:write' }),
     )
     const refused = await robot.send({ method: 'GET', url: '/accounts/getAccountDetails' })
@@ -115,8 +114,8 @@ describe('a key', () => {
     expect((await mailTo(world, ana.email)).text).toContain('“Harvest table”')
     await end(5)
     await announceEndingKeys.perform(app, {})
-    const told = await app.db.selectFrom('sent_messages').select('text').where('recipient', '=', ana.email).execute()
-    expect(told.filter(({ text }) => text.includes('within seven days'))).toHaveLength(1)
+    const mails = await app.db.selectFrom('sent_messages').select('text').where('recipient', '=', ana.email).execute()
+    expect(mails.filter(({ text }) => text.includes('within seven days'))).toHaveLength(1)
     await end(-1)
     await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
     await end(-31)
@@ -232,18 +231,18 @@ describe('a key that ends', () => {
 test('a socket brings a program what its scopes name, and nothing of the rest but numbers', async () => {
   const [ana, ben] = [await someone(), await someone()]
   const sockets = await openSocketServer(running, app)
-  const enter = async (wanted: readonly Scope[]) => sockets.enter({ token: (await make(ana, wanted)).token })
+  const enter = async (requested: readonly Scope[]) => sockets.enter({ token: (await make(ana, requested)).token })
   const [chat, people] = [await enter(['chat:read']), await enter(['people:read'])]
   const { id: conversationId } = await ben.chat.createConversation({ body: { userId: ana.id } })
   await ben.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Only for those who may read it' } })
   await ana.users.followUser({ body: { userId: ben.id } })
-  const heard = async (socket: typeof chat) => {
+  const eventsOn = async (socket: typeof chat) => {
     await world.settle()
     await socket.pong()
     const events = socket.frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : []))
     return { names: new Set(events.map(({ name }) => name)), text: JSON.stringify(events) }
   }
-  const [ofChat, ofPeople] = [await heard(chat), await heard(people)]
+  const [ofChat, ofPeople] = [await eventsOn(chat), await eventsOn(people)]
   expect([...ofChat.names].toSorted()).toEqual(['message.sent', 'withdrawn'])
   expect([...ofPeople.names].toSorted()).toEqual(['follow.changed', 'withdrawn'])
   expect(ofPeople.text).not.toContain(conversationId)

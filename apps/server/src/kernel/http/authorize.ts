@@ -23,7 +23,7 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
 export const isOnlyForMembers = (spec: CallSpec, app: App): boolean =>
   spec.needsOpenPlace === true && !app.place.now().switches.visitors
 
-/** What a key for programs admits to: the call's scope, if programs may make the call at all. */
+/** Refuses a key for programs that lacks the call's scope, and any key where programs may not make the call. */
 function checkKey({ scope = null }: CallSpec, key: Key, app: App): void {
   if (!app.place.now().switches.keys) throw new Refusal('KEYS_OFF')
   if (scope === null) throw new Refusal('KEY_NOT_ALLOWED')

@@ -172,7 +172,7 @@ function answerProblem(
   void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
 }
 
-/** What a program has to change about its key, in the words of RFC 6750. */
+/** Tells a program in the words of RFC 6750 why its key does not do. */
 function challengeOf({ code, members }: Pick<Refusal, 'code' | 'members'>): string | null {
   if (code === 'KEY_ENDED') return 'Bearer error="invalid_token"'
   return code === 'SCOPE_MISSING' ? `Bearer error="insufficient_scope", scope="${String(members.scope)}"` : null

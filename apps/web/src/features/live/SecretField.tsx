@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { SecretLine } from '#lib/forms/codes/SecretLine.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Live.module.css'
 
@@ -37,28 +37,6 @@ export function SecretField({ made, onHidden }: { readonly made: MadeKey; readon
           {t('Paste it into your streaming software now.')}
         </Text>
       )}
-    </div>
-  )
-}
-
-interface LineProps {
-  readonly label: string
-  readonly value: string
-  readonly onCopied?: () => void
-}
-
-function SecretLine({ label, value, onCopied }: LineProps) {
-  return (
-    <div>
-      <Text as="div" size="small" weight="bold">
-        {label}
-      </Text>
-      <div className={styles['line']} onClickCapture={onCopied}>
-        <output className={styles['value']} dir="ltr" aria-label={label}>
-          {value}
-        </output>
-        <CopyButton text={value} label={t('Copy: {what}', { what: label })} />
-      </div>
     </div>
   )
 }

@@ -41,6 +41,7 @@ export const settingsRoutes = {
     section('account', of('account'), 'AccountSettings'),
     section('password', of('password'), 'PasswordSettings'),
     section('sessions', of('sessions'), 'Sessions', 'accounts.getSessions'),
+    section('software', of('software'), 'SoftwareSettings', 'apps.getKeys'),
     section('language', of('language'), 'LanguageSettings', 'accounts.getLanguage'),
     section('appearance', of('appearance'), 'Appearance'),
     section('blocked', of('blocked'), 'BlockedPeople', (client) =>

@@ -5,6 +5,7 @@ export const screens = {
   account: () => import('./account.tsx'),
   password: () => import('./password.tsx'),
   sessions: () => import('./sessions.tsx'),
+  software: () => import('./software.tsx'),
   language: () => import('./language.tsx'),
   appearance: () => import('./appearance.tsx'),
   blocked: () => import('./blocked.tsx'),

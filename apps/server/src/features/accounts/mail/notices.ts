@@ -1,14 +1,8 @@
-import type { Translate, Translator } from '#adapters/translation/translator.ts'
+import type { Translate } from '#adapters/translation/translator.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
 import { deviceIn } from '../challenges/challengeMails.ts'
-
-export interface NoticeFacts extends Translator {
-  readonly place: string
-  readonly origin: string
-  readonly username: string
-  /** The changed thing: a masked contact, a browser, a sign-in method or a day. */
-  readonly about: string
-}
+import { keyNotices } from './keyNotices.ts'
+import type { NoticeFacts } from './noticeFacts.ts'
 
 /** Ways to sign in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
 export type SignInMethod =
@@ -112,31 +106,7 @@ export const noticeTemplates = {
     paragraphs: [t('{contact} no longer belongs to {username}.', { contact: about, username })],
     closing: notYou(t),
   }),
-  KEY_MADE: ({ t, place, username, about }: NoticeFacts): MailContent => ({
-    subject: t('A key for a program was made on {place}', { place }),
-    paragraphs: [t('The key “{name}” lets a program act as {username}.', { name: about, username })],
-    closing: notYou(t),
-  }),
-  KEY_ENDS: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
-    subject: t('A key for a program on {place} ends in a week', { place }),
-    paragraphs: [
-      t('The key “{name}” of {username} ends within seven days. A program that uses it will stop then.', {
-        name: about,
-        username,
-      }),
-    ],
-    link: { label: t('Open the settings'), url: `${origin}/settings/software` },
-  }),
-  KEY_LEAKED: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
-    subject: t('A key for a program on {place} was ended for your safety', { place }),
-    paragraphs: [
-      t('The key “{name}” of {username} was found where others could read it. It no longer works; make a new one.', {
-        name: about,
-        username,
-      }),
-    ],
-    link: { label: t('Open the settings'), url: `${origin}/settings/software` },
-  }),
+  ...keyNotices(notYou),
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A way to sign in was added on {place}', { place }),
     paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],

@@ -6,7 +6,7 @@ import { queueNotice } from '#features/accounts/index.ts'
 import { claimEndingKeys, deleteEndedKeys } from '../store/keys.ts'
 
 const noticeDays = 7
-const keptDays = 30
+const retentionDays = 30
 const atOnce = 200
 
 /** Tells owners a week ahead that a key ends, once; a short-lived one needs no reminder. Removes those long ended. */
@@ -24,6 +24,6 @@ export const announceEndingKeys = defineJob({
         return ending.length
       })
     while ((await step()) === atOnce);
-    await deleteEndedKeys(app.db, new Date(now.getTime() - keptDays * dayMs))
+    await deleteEndedKeys(app.db, new Date(now.getTime() - retentionDays * dayMs))
   },
 })

@@ -102,6 +102,7 @@ const security = (): SettingsGroup => ({
     { id: 'passkeys', title: word('Passkeys', note), icon: 'fingerprint' },
     { id: 'linked', title: t('Connected accounts'), icon: 'link-simple' },
     { id: 'sessions', title: word('Devices', 'that are signed in'), icon: 'desktop' },
+    { id: 'software', title: t('Connected software'), icon: 'key' },
     { id: 'handoff', title: t('Sign in on another device'), icon: 'qr-code' },
   ],
 })

@@ -30,6 +30,7 @@ const keywordsOfPages = (): Readonly<Record<string, string>> => ({
   passkeys: word('fingerprint face key security webauthn', note),
   linked: word('apple google login', note),
   sessions: word('sign out everywhere signed in sessions browsers', note),
+  software: word('api token key bot script integration app developer', note),
   appearance: word('theme dark light mode text font size density motion', note),
   content: word('feed autoplay video link preview', note),
   notifications: word('push email alerts quiet hours do not disturb sound digest', note),

@@ -14,6 +14,7 @@ export const accountErrorMessages: ErrorMessages = {
   CHALLENGE_ENDED: msg('This took too long. Start again.'),
   TOKEN_EXPIRED: msg('This link was already used. Request a new one.'),
   TOKEN_NOT_FOUND: msg('This link does not work'),
+  KEY_NOT_FOUND: msg('This key has ended already.'),
   CAPTCHA_FAILED: msg('We couldn’t verify that you are a person. Try again.'),
   EMAIL_TAKEN: msg('This email belongs to another account.'),
   PHONE_TAKEN: msg('This number belongs to another account.'),

@@ -7,7 +7,7 @@ import { batchedRead } from '#kernel/database/batchedReads.ts'
 import type { AccountStatus } from '../../store/tables.ts'
 import { hasUnacceptedTerms } from '../../terms/store/terms.ts'
 
-/** What every call needs to know of the account for which it runs. */
+/** The facts about an account that every call made for it needs. */
 export interface HolderFacts {
   readonly account_id: string
   readonly username: string

@@ -1,0 +1,72 @@
+import type { KeySecret } from '@koinon/contract/shared'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText } from '#lib/forms/index.ts'
+import { useCallForm } from '#lib/forms/useCallForm.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { ScopeTable } from './ScopeTable.tsx'
+
+export interface CreateKeyDialogProps {
+  readonly onMade: (made: ReplyOf<'apps.createKey'>) => void
+  readonly onClose: () => void
+}
+
+const sentences = {
+  QUOTA_REACHED: msg('You have 50 keys already. End one first.'),
+  SCOPE_NOT_ALLOWED: msg('Only administrators make keys for the administration.'),
+  KEYS_OFF: msg('This community lets no programs in.'),
+}
+const days = [7, 30, 90, 365]
+
+type Scopes = KeySecret['key']['scopes']
+
+/** Asks what a new key is for, what it may do and how long it lasts. */
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
+  const { roles } = useAccount()
+  const form = useCallForm('apps.createKey', {
+    invalidates: ['apps.getKeys'],
+    read: (data) => ({
+      body: {
+        name: filledText(data, 'name') ?? '',
+        scopes: data.getAll('scopes') as Scopes,
+        expiresInDays: Number(data.get('expiresInDays')),
+      },
+    }),
+    onDone: onMade,
+    sentences,
+    fieldOf: { SCOPE_NOT_ALLOWED: 'scopes' },
+  })
+  const errors = form.problem?.fields ?? {}
+  return (
+    <FormDialog id="new-key" title={t('New key')} form={form} confirm={t('Create key')} fillsPhone onClose={onClose}>
+      <TextField
+        name="name"
+        label={word('Name', 'of a key for a program')}
+        hint={t('For example “Weather board” or “Newsletter script”')}
+        maxLength={80}
+        dir="auto"
+        autoFocus
+        isRequired
+        error={errors['name']}
+      />
+      <ScopeTable
+        isForStaff={roles.includes('ADMINISTRATOR')}
+        error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')}
+      />
+      <NativeSelect
+        name="expiresInDays"
+        label={t('Ends after')}
+        hint={t('You get an email a week before. A key for the administration lasts 30 days at most.')}
+        options={days.map((count) => ({
+          value: String(count),
+          label: t('{count, plural, one {# day} other {# days}}', { count }),
+        }))}
+        defaultValue="90"
+        error={errors['expiresInDays']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { FieldGroup } from '@koinon/ui/fields/Field'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { topicTexts } from './scopeTexts.ts'
+import styles from './ScopeTable.module.css'
+
+export interface ScopeTableProps {
+  readonly error?: string | undefined
+  /** Whether the account may give a key all calls of staff. */
+  readonly isForStaff: boolean
+}
+
+/** Asks what a key may read and change, topic by topic; the form reads the checked values as `scopes`. */
+export function ScopeTable({ error, isForStaff }: ScopeTableProps) {
+  return (
+    <FieldGroup
+      legend={t('What the program may do')}
+      hint={t('It never does more than you may do yourself, and nothing that asks for your second factor.')}
+      error={error}
+    >
+      <div className={styles['table']}>
+        {topicTexts().map(({ topic, label }) => (
+          <div key={topic} className={styles['row']} role="group" aria-label={label}>
+            <span>{label}</span>
+            <Checkbox name="scopes" value={`${topic}:read`}>
+              {word('Read', 'what a program may do')}
+            </Checkbox>
+            <Checkbox name="scopes" value={`${topic}:write`}>
+              {word('Change', 'what a program may do')}
+            </Checkbox>
+          </div>
+        ))}
+        {isForStaff && (
+          <div className={styles['row']} role="group" aria-label={word('Administration', 'what a program may do')}>
+            <span>{word('Administration', 'what a program may do')}</span>
+            <Checkbox name="scopes" value="staff:*">
+              {word('Everything', 'what a program may do')}
+            </Checkbox>
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

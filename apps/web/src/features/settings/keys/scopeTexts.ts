@@ -1,0 +1,24 @@
+import { type ScopeTopic, scopeTopics } from '@koinon/contract/kernel'
+import { t, word } from '#lib/text/i18n/index.ts'
+
+const texts = (): Readonly<Record<ScopeTopic, string>> => ({
+  profile: t('Your profile and settings'),
+  people: t('People, follows and lists'),
+  posts: t('Posts and comments'),
+  groups: t('Groups and their pages'),
+  members: t('Members, requests and invitations'),
+  events: t('Events and answers'),
+  checkin: t('Check-in at events'),
+  libraries: t('Content libraries'),
+  chat: word('Messages', 'what a program may do'),
+  notifications: word('Notifications', 'what a program may do'),
+  sales: t('Offers and their buyers'),
+  live: t('Live streams'),
+  moderation: t('Moderation in your groups'),
+})
+
+/** The topics of keys for programs, with what each is called. */
+export function topicTexts(): ReadonlyArray<{ readonly topic: ScopeTopic; readonly label: string }> {
+  const labels = texts()
+  return scopeTopics.map((topic) => ({ topic, label: labels[topic] }))
+}
