@@ -17,6 +17,8 @@ const settingsOf = (port: number, nodes: BalancerOptions['nodes']) => `defaults
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
+  # A busy node is not a dead one.
+  timeout check 5s
   option forwardfor
   option redispatch 1
   retries 3
@@ -29,7 +31,7 @@ backend nodes
   balance leastconn
   option httpchk GET /status
   http-check expect status 200
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check inter 500ms fall 2 rise 1
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port}`).join('\n')}
 `
 

@@ -145,7 +145,7 @@ const settled = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '127.0.0.1,::1',
-  KOINON_DRAIN_SECONDS: '2',
+  KOINON_DRAIN_SECONDS: '4',
   MIGRATE: 'never',
   S3_BUCKET: credentials.bucket,
   S3_ACCESS_KEY: credentials.key,

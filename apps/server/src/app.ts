@@ -37,6 +37,8 @@ export interface Running {
 }
 export interface Wiring {
   readonly connection?: Connection
+  /** To a standby, for reads that may lag. */
+  readonly standby?: Connection | null
   readonly bus?: Bus
   readonly runtime?: Runtime
   readonly log?: Log
@@ -72,6 +74,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     config,
     place,
     db: connection.db,
+    standby: wiring.standby?.db ?? null,
     runtime,
     log,
     traces,

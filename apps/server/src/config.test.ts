@@ -164,6 +164,7 @@ const groups: readonly { all: Readonly<Record<string, string>>; also?: Readonly<
     also: {
       DATABASE_POOLER: 'session',
       DATABASE_POOLER_URL: 'postgres://u@pooler/db',
+      DATABASE_READ_URL: 'postgres://u@standby/db',
       MIGRATE: 'never',
     },
   },

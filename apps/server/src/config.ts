@@ -148,6 +148,8 @@ export interface DatabasePlace {
   readonly url: string | undefined
   /** A pooler in transaction mode before the same database, for requests and jobs; undefined if there is none. */
   readonly poolerUrl?: string | undefined
+  /** A standby, for reads that may lag; undefined if there is none. */
+  readonly readUrl?: string | undefined
   /** The connections of a process for requests. */
   readonly pool: number
 }
@@ -157,6 +159,7 @@ function databaseOf(e: Environment): DatabasePlace {
   return {
     url: databaseUrlOf(e),
     poolerUrl: poolerUrl === undefined ? undefined : withParameter(poolerUrl, 'pooler', 'transaction'),
+    readUrl: withAuthority(e.DATABASE_READ_URL, e),
     pool: e.DATABASE_POOL ?? fewConnections,
   }
 }

@@ -39,16 +39,18 @@ export interface ServingNode {
 export async function runNode(config: Config, { isAlone }: { isAlone: boolean }): Promise<ServingNode> {
   lowerGcPriority()
   const url = config.database.url ?? ''
-  const { pool, poolerUrl } = config.database
+  const { pool, poolerUrl, readUrl } = config.database
   const connection = connect(poolerUrl ?? url, { pool })
   const behind = connect(poolerUrl ?? url, { pool: behindRequests(pool) })
   // A pooler in transaction mode would hear nothing: what is listened to has a session of its own.
   const listening = poolerUrl === undefined ? connection : connect(url, { pool: 1 })
+  const standby = readUrl === undefined ? null : connect(readUrl, { pool: behindRequests(pool) })
   const output = standardOutput()
   const log = createLog(config.logLevel, output)
   const traces = await openTraces(config, log, version)
   const { app, server, close } = await createApp(config, {
     connection,
+    standby,
     isAlone,
     log,
     traces,
@@ -81,7 +83,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       await outbox?.stop()
       await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
-      await Promise.all([connection.close(), behind.close(), listening.close(), traces.close()])
+      await Promise.all([connection.close(), behind.close(), listening.close(), standby?.close(), traces.close()])
       clearTimeout(late)
     },
   }

@@ -91,7 +91,10 @@ const groups: readonly { readonly all: readonly string[]; readonly also?: readon
     all: ['GOOGLE_PLAY_PACKAGE', 'GOOGLE_PLAY_CLIENT_EMAIL', 'GOOGLE_PLAY_PRIVATE_KEY'],
     also: ['GOOGLE_PLAY_MONTHLY', 'GOOGLE_PLAY_YEARLY'],
   },
-  { all: ['DATABASE_URL'], also: ['DATABASE_CA', 'DATABASE_POOLER', 'DATABASE_POOLER_URL', 'MIGRATE'] },
+  {
+    all: ['DATABASE_URL'],
+    also: ['DATABASE_CA', 'DATABASE_POOLER', 'DATABASE_POOLER_URL', 'DATABASE_READ_URL', 'MIGRATE'],
+  },
   {
     all: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
     also: ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'],

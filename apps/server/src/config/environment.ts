@@ -55,6 +55,7 @@ export const environment = z.object({
   DATABASE_CA: certificateFile.optional(),
   DATABASE_POOLER: oneOf('session').optional(),
   DATABASE_POOLER_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(2, 200).optional(),
   MIGRATE: oneOf('never').optional(),
   NATS_URL: natsUrls.optional(),

@@ -1,9 +1,11 @@
 import { contract } from '@koinon/contract'
+import { readLagging } from '#kernel/database/readLagging.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { requireAdministrator } from '../../access.ts'
 import { placeMetricsView } from '../placeMetricsView.ts'
 
-export const metrics = handle(contract.admin.metrics)(async ({ query, actor, db, app }) => {
+export const metrics = handle(contract.admin.metrics)(async ({ query, actor, app }) => {
   requireAdministrator(app, actor)
-  return placeMetricsView(db, { period: query.period, viewerId: actor.id, now: app.runtime.now() })
+  const options = { period: query.period, viewerId: actor.id, now: app.runtime.now() }
+  return readLagging(app, (from) => placeMetricsView(from, options))
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { readLagging } from '#kernel/database/readLagging.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { managedOrganization } from '../organizationPage.ts'
 import { metricsView } from '../metricsView.ts'
@@ -10,5 +11,5 @@ export const getEnterpriseGroupMetrics = handle(contract.groups.getEnterpriseGro
   app,
 }) => {
   await managedOrganization(db, actor.id, organizationId, 'METRICS')
-  return metricsView(db, app, actor.id, { organizationId, ...span })
+  return readLagging(app, (from) => metricsView(from, app, actor.id, { organizationId, ...span }))
 })
