@@ -5,6 +5,7 @@ create extension pg_trgm;
 create extension pgcrypto;
 create extension unaccent;
 
+-- spread by account_id
 create table access_keys (
   id           uuid        not null,
   account_id   uuid        not null,
@@ -31,6 +32,7 @@ create table access_keys (
 CREATE INDEX access_keys_account_id_id_idx ON public.access_keys USING btree (account_id, id DESC) WHERE (ended_at IS NULL);
 CREATE INDEX access_keys_expires_at_idx ON public.access_keys USING btree (expires_at);
 
+-- spread by account_id
 create table account_applications (
   account_id uuid        not null,
   question   text        not null,
@@ -47,6 +49,7 @@ create table account_applications (
 CREATE INDEX account_applications_decided_at_idx ON public.account_applications USING btree (decided_at) WHERE (state = 'DECLINED'::text);
 CREATE INDEX account_applications_state_applied_at_account_id_idx ON public.account_applications USING btree (state, applied_at, account_id) WHERE (state <> 'ADMITTED'::text);
 
+-- spread by account_id
 create table account_bans (
   id              uuid        not null,
   account_id      uuid        not null,
@@ -67,6 +70,7 @@ create table account_bans (
 );
 CREATE INDEX account_bans_account_id_at_id_idx ON public.account_bans USING btree (account_id, at DESC, id DESC);
 
+-- spread by account_id
 create table account_devices (
   account_id    uuid        not null,
   token_hash    text        not null,
@@ -76,6 +80,7 @@ create table account_devices (
   constraint account_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table account_emails (
   id          uuid        not null,
   account_id  uuid        not null,
@@ -94,6 +99,7 @@ CREATE INDEX account_emails_address_idx ON public.account_emails USING btree (ad
 CREATE UNIQUE INDEX account_emails_owner_idx ON public.account_emails USING btree (address) WHERE (verified_at IS NOT NULL);
 CREATE UNIQUE INDEX account_emails_primary_idx ON public.account_emails USING btree (account_id) WHERE is_primary;
 
+-- spread by account_id
 create table account_events (
   account_id uuid        not null,
   seq        bigint      not null,
@@ -106,6 +112,7 @@ create table account_events (
 CREATE INDEX account_events_at_idx ON public.account_events USING btree (at);
 CREATE UNIQUE INDEX account_events_id_idx ON public.account_events USING btree (id);
 
+-- spread by account_id
 create table account_identities (
   provider    text        not null,
   subject     text        not null,
@@ -120,6 +127,7 @@ create table account_identities (
   constraint account_identities_provider_check CHECK ((provider = ANY (ARRAY['APPLE'::text, 'GOOGLE'::text])))
 );
 
+-- spread by account_id
 create table account_interests (
   account_id  uuid        not null,
   interest_id uuid        not null,
@@ -135,6 +143,7 @@ create table account_interests (
 );
 CREATE INDEX account_interests_interest_id_account_id_idx ON public.account_interests USING btree (interest_id, account_id);
 
+-- spread by account_id
 create table account_isolations (
   account_id   uuid        not null,
   requested_by uuid        not null,
@@ -148,6 +157,7 @@ create table account_isolations (
   constraint account_isolations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES accounts(id)
 );
 
+-- spread by account_id
 create table account_phones (
   id          uuid        not null,
   account_id  uuid        not null,
@@ -164,6 +174,7 @@ CREATE INDEX account_phones_number_idx ON public.account_phones USING btree (num
 CREATE UNIQUE INDEX account_phones_owner_idx ON public.account_phones USING btree (number) WHERE (verified_at IS NOT NULL);
 CREATE UNIQUE INDEX account_phones_primary_idx ON public.account_phones USING btree (account_id) WHERE is_primary;
 
+-- spread by account_id
 create table account_streams (
   account_id uuid   not null,
   epoch      uuid   not null,
@@ -171,6 +182,7 @@ create table account_streams (
   constraint account_streams_pkey PRIMARY KEY (account_id)
 ) with (autovacuum_analyze_scale_factor=0.5);
 
+-- spread by id
 create table accounts (
   id                     uuid        not null,
   kind                   text        not null default 'PERSON'::text,
@@ -243,6 +255,7 @@ CREATE UNIQUE INDEX accounts_username_idx ON public.accounts USING btree (userna
 CREATE INDEX accounts_username_prefix_idx ON public.accounts USING btree (username text_pattern_ops);
 CREATE INDEX accounts_words_idx ON public.accounts USING gin (koinon_unaccent(lower(((((((display_name || ' '::text) || username) || ' '::text) || bio) || ' '::text) || COALESCE((place ->> 'locationString'::text), ''::text)))) gin_trgm_ops);
 
+-- spread by account_id
 create table announcement_deliveries (
   announcement_id uuid        not null,
   account_id      uuid        not null,
@@ -256,6 +269,7 @@ create table announcement_deliveries (
 );
 CREATE INDEX announcement_deliveries_account_id_channel_at_idx ON public.announcement_deliveries USING btree (account_id, channel, at DESC);
 
+-- spread by account_id
 create table announcement_dismissals (
   announcement_id uuid        not null,
   account_id      uuid        not null,
@@ -266,6 +280,7 @@ create table announcement_dismissals (
 );
 CREATE INDEX announcement_dismissals_account_id_idx ON public.announcement_dismissals USING btree (account_id);
 
+-- whole on every machine, or on the first
 create table announcements (
   id             uuid        not null,
   version        integer     not null default 1,
@@ -286,6 +301,7 @@ create table announcements (
 );
 CREATE INDEX announcements_starts_at_id_idx ON public.announcements USING btree (starts_at DESC, id DESC);
 
+-- whole on every machine, or on the first
 create table answer_templates (
   id           uuid        not null,
   name         text        not null,
@@ -305,6 +321,7 @@ create table answer_templates (
 );
 CREATE INDEX answer_templates_group_id_name_id_idx ON public.answer_templates USING btree (group_id, name, id);
 
+-- whole on every machine, or on the first
 create table audit_log (
   id           uuid        not null,
   actor_id     uuid,
@@ -328,6 +345,7 @@ CREATE INDEX audit_log_newest_idx ON public.audit_log USING btree (at DESC, id D
 CREATE INDEX audit_log_target_kind_target_id_at_idx ON public.audit_log USING btree (target_kind, target_id, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 
+-- whole on every machine, or on the first
 create table backup_runs (
   id              uuid        not null,
   target          text        not null,
@@ -353,6 +371,7 @@ create table backup_runs (
 );
 CREATE INDEX backup_runs_started_at_id_idx ON public.backup_runs USING btree (started_at DESC, id DESC);
 
+-- spread by blocker_id
 create table blocks (
   blocker_id uuid        not null,
   blocked_id uuid        not null,
@@ -364,6 +383,7 @@ create table blocks (
 );
 CREATE INDEX blocks_blocked_id_blocker_id_idx ON public.blocks USING btree (blocked_id, blocker_id);
 
+-- spread by account_id
 create table calendar_feeds (
   account_id uuid        not null,
   sealed     text        not null,
@@ -374,12 +394,14 @@ create table calendar_feeds (
   constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- to be spread by account_id, with the purchase
 create table card_receipts (
   charge text        not null,
   at     timestamptz not null,
   constraint card_receipts_pkey PRIMARY KEY (charge)
 );
 
+-- whole on every machine, or on the first
 create table challenges (
   id              uuid        not null,
   purpose         text        not null,
@@ -411,6 +433,7 @@ CREATE INDEX challenges_contact_created_at_idx ON public.challenges USING btree 
 CREATE INDEX challenges_ends_idx ON public.challenges USING btree (GREATEST(code_expires_at, link_expires_at));
 CREATE INDEX challenges_session_id_idx ON public.challenges USING btree (session_id) WHERE (session_id IS NOT NULL);
 
+-- spread by account_id
 create table comment_mentions (
   comment_id uuid not null,
   account_id uuid not null,
@@ -419,6 +442,7 @@ create table comment_mentions (
   constraint comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE
 );
 
+-- to be spread by author_id, with the comment
 create table comment_unlikes (
   comment_id uuid        not null,
   liked_at   timestamptz not null,
@@ -428,6 +452,7 @@ create table comment_unlikes (
 CREATE INDEX comment_unlikes_at_idx ON public.comment_unlikes USING btree (at);
 CREATE INDEX comment_unlikes_comment_id_at_idx ON public.comment_unlikes USING btree (comment_id, at);
 
+-- to be spread by author_id, with the comment
 create table comment_versions (
   comment_id uuid        not null,
   version    integer     not null,
@@ -439,6 +464,7 @@ create table comment_versions (
 );
 CREATE INDEX comment_versions_facets_idx ON public.comment_versions USING gin (facets jsonb_path_ops);
 
+-- to be spread by author_id, with the comment
 create table comment_words (
   comment_id uuid     not null,
   words      tsvector not null,
@@ -448,6 +474,7 @@ create table comment_words (
 );
 CREATE INDEX comment_words_words_idx ON public.comment_words USING gin (words) WITH (gin_pending_list_limit='65536');
 
+-- spread by author_id
 create table comments (
   id                 uuid        not null,
   post_id            uuid        not null,
@@ -494,6 +521,7 @@ alter index comments_text_idx alter column 1 set statistics 0;
 CREATE TRIGGER comments_keep_words_inserted AFTER INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION koinon_keep_comment_words();
 CREATE TRIGGER comments_keep_words_updated AFTER UPDATE OF text, removed ON public.comments FOR EACH ROW WHEN (((new.text IS DISTINCT FROM old.text) OR (new.removed IS DISTINCT FROM old.removed))) EXECUTE FUNCTION koinon_keep_comment_words();
 
+-- spread by group_id
 create table community_profiles (
   group_id     uuid        not null,
   title        text        not null,
@@ -504,6 +532,7 @@ create table community_profiles (
   constraint community_profiles_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table contact_hashes (
   account_id uuid        not null,
   salt       text        not null,
@@ -514,6 +543,7 @@ create table contact_hashes (
 );
 CREATE INDEX contact_hashes_expires_at_idx ON public.contact_hashes USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+-- spread by account_id
 create table contact_matches (
   account_id uuid        not null,
   match_id   uuid        not null,
@@ -523,6 +553,7 @@ create table contact_matches (
   constraint contact_matches_match_id_fkey FOREIGN KEY (match_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by owner_id
 create table content_containers (
   id           uuid        not null,
   owner_id     uuid        not null,
@@ -535,6 +566,7 @@ create table content_containers (
   constraint content_containers_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table content_imports (
   id          uuid        not null,
   source      text        not null,
@@ -571,6 +603,7 @@ create table content_imports (
 );
 CREATE INDEX content_imports_created_at_idx ON public.content_imports USING btree (created_at DESC);
 
+-- spread by conversation_id
 create table conversation_members (
   conversation_id uuid        not null,
   account_id      uuid        not null,
@@ -594,6 +627,7 @@ create table conversation_members (
 ) with (autovacuum_analyze_scale_factor=0.5);
 CREATE INDEX conversation_members_account_id_state_idx ON public.conversation_members USING btree (account_id, state);
 
+-- spread by id
 create table conversations (
   id               uuid        not null,
   kind             text        not null,
@@ -617,6 +651,7 @@ create table conversations (
   constraint conversations_kind_check CHECK ((kind = ANY (ARRAY['DIRECT'::text, 'GROUP'::text, 'GROUP_CHAT'::text])))
 ) with (fillfactor=85);
 
+-- spread by account_id
 create table deletion_requests (
   account_id   uuid        not null,
   mode         text        not null,
@@ -629,6 +664,7 @@ create table deletion_requests (
 );
 CREATE INDEX deletion_requests_purge_at_idx ON public.deletion_requests USING btree (purge_at);
 
+-- whole on every machine, or on the first
 create table deletion_surveys (
   id      uuid   not null,
   reasons text[] not null,
@@ -637,6 +673,7 @@ create table deletion_surveys (
   constraint deletion_surveys_pkey PRIMARY KEY (id)
 );
 
+-- whole on every machine, or on the first
 create table delivery_days (
   day     date    not null,
   kind    text    not null,
@@ -648,6 +685,7 @@ create table delivery_days (
   constraint delivery_days_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'refused'::text, 'failed'::text])))
 );
 
+-- whole on every machine, or on the first
 create table delivery_health (
   kind            text        not null,
   failures_in_row integer     not null default 0,
@@ -661,6 +699,7 @@ create table delivery_health (
   constraint delivery_health_kind_check CHECK ((kind = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'WEB'::text, 'IOS'::text, 'ANDROID'::text])))
 );
 
+-- whole on every machine, or on the first
 create table demo_leads (
   id           uuid        not null,
   name         text        not null,
@@ -673,12 +712,14 @@ create table demo_leads (
   constraint demo_leads_pkey PRIMARY KEY (id)
 );
 
+-- spread by account_id
 create table demo_people (
   account_id uuid not null,
   constraint demo_people_pkey PRIMARY KEY (account_id),
   constraint demo_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table demo_runs (
   only_one    boolean     not null default true,
   seed        integer     not null,
@@ -691,6 +732,7 @@ create table demo_runs (
   constraint demo_runs_progress_check CHECK (((progress >= 0) AND (progress <= 100)))
 );
 
+-- spread by account_id
 create table drafts (
   id         uuid        not null,
   account_id uuid        not null,
@@ -709,6 +751,7 @@ create table drafts (
 CREATE INDEX drafts_account_id_updated_at_id_idx ON public.drafts USING btree (account_id, updated_at DESC, id DESC);
 CREATE INDEX drafts_mentions_idx ON public.drafts USING gin (mentions jsonb_path_ops);
 
+-- to be spread by account_id, with the purchase
 create table entitlement_unlocks (
   entitlement_id uuid    not null,
   kind           text    not null,
@@ -720,6 +763,7 @@ create table entitlement_unlocks (
 );
 CREATE INDEX entitlement_unlocks_kind_target_id_idx ON public.entitlement_unlocks USING btree (kind, target_id);
 
+-- spread by group_id
 create table entitlements (
   id         uuid        not null,
   group_id   uuid        not null,
@@ -747,6 +791,7 @@ create table entitlements (
 );
 CREATE INDEX entitlements_group_id_id_idx ON public.entitlements USING btree (group_id, id) WHERE (deleted_at IS NULL);
 
+-- spread by account_id
 create table erasure_proofs (
   account_id  uuid        not null,
   purged_at   timestamptz not null,
@@ -758,6 +803,7 @@ create table erasure_proofs (
 );
 CREATE INDEX erasure_proofs_purged_at_idx ON public.erasure_proofs USING btree (purged_at) WHERE (verified_at IS NULL);
 
+-- to be spread by author_id, with the post
 create table event_announcements (
   post_id  uuid not null,
   event_id uuid not null,
@@ -768,6 +814,7 @@ create table event_announcements (
 );
 CREATE INDEX event_announcements_event_id_idx ON public.event_announcements USING btree (event_id);
 
+-- to be spread by group_id, with the event
 create table event_attendees (
   event_id      uuid        not null,
   external_id   text        not null,
@@ -786,6 +833,7 @@ CREATE INDEX event_attendees_account_id_idx ON public.event_attendees USING btre
 CREATE INDEX event_attendees_event_id_barcode_hash_idx ON public.event_attendees USING btree (event_id, barcode_hash) WHERE (barcode_hash IS NOT NULL);
 CREATE INDEX event_attendees_occurrence_id_idx ON public.event_attendees USING btree (occurrence_id) WHERE (coming AND (account_id IS NULL));
 
+-- to be spread by group_id, with the event
 create table event_changes (
   id            uuid        not null,
   event_id      uuid        not null,
@@ -808,6 +856,7 @@ CREATE INDEX event_changes_by_id_idx ON public.event_changes USING btree (by_id)
 CREATE INDEX event_changes_event_id_id_idx ON public.event_changes USING btree (event_id, id DESC);
 CREATE INDEX event_changes_occurrence_id_idx ON public.event_changes USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 
+-- to be spread by group_id, with the event
 create table event_check_ins (
   id                    uuid        not null,
   event_id              uuid        not null,
@@ -837,6 +886,7 @@ CREATE INDEX event_check_ins_account_id_idx ON public.event_check_ins USING btre
 CREATE INDEX event_check_ins_by_id_idx ON public.event_check_ins USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX event_check_ins_occurrence_id_account_id_at_idx ON public.event_check_ins USING btree (occurrence_id, account_id, at DESC);
 
+-- spread by account_id
 create table event_checkers (
   event_id   uuid        not null,
   account_id uuid        not null,
@@ -847,6 +897,7 @@ create table event_checkers (
 );
 CREATE INDEX event_checkers_account_id_event_id_idx ON public.event_checkers USING btree (account_id, event_id);
 
+-- spread by account_id
 create table event_guests (
   occurrence_id      uuid        not null,
   account_id         uuid        not null,
@@ -887,6 +938,7 @@ CREATE INDEX event_guests_invited_by_idx ON public.event_guests USING btree (inv
 CREATE INDEX event_guests_occurrence_id_state_updated_at_account_id_idx ON public.event_guests USING btree (occurrence_id, state, updated_at DESC, account_id DESC);
 CREATE INDEX event_guests_occurrence_id_waitlist_position_idx ON public.event_guests USING btree (occurrence_id, waitlist_position) WHERE (state = 'WAITLISTED'::text);
 
+-- spread by account_id
 create table event_hosts (
   event_id   uuid        not null,
   account_id uuid        not null,
@@ -897,6 +949,7 @@ create table event_hosts (
 );
 CREATE INDEX event_hosts_account_id_event_id_idx ON public.event_hosts USING btree (account_id, event_id);
 
+-- spread by group_id
 create table event_invite_runs (
   id              uuid        not null,
   event_id        uuid        not null,
@@ -917,6 +970,7 @@ create table event_invite_runs (
 CREATE INDEX event_invite_runs_by_id_idx ON public.event_invite_runs USING btree (by_id);
 CREATE UNIQUE INDEX event_invite_runs_open_idx ON public.event_invite_runs USING btree (event_id, group_id) WHERE (done_at IS NULL);
 
+-- to be spread by group_id, with the event
 create table event_links (
   event_id    uuid        not null,
   provider    text        not null,
@@ -931,6 +985,7 @@ create table event_links (
   constraint event_links_provider_check CHECK ((provider = 'EVENTBRITE'::text))
 );
 
+-- to be spread by group_id, with the event
 create table event_occurrences (
   id                  uuid             not null,
   event_id            uuid             not null,
@@ -975,6 +1030,7 @@ CREATE INDEX event_occurrences_online_idx ON public.event_occurrences USING btre
 CREATE INDEX event_occurrences_own_idx ON public.event_occurrences USING btree (event_id) WHERE ((title IS NOT NULL) OR (description IS NOT NULL) OR (place IS NOT NULL));
 CREATE INDEX event_occurrences_start_at_id_idx ON public.event_occurrences USING btree (start_at, id);
 
+-- to be spread by group_id, with the event
 create table event_previous_starts (
   occurrence_id uuid        not null,
   start_at      timestamptz not null,
@@ -982,6 +1038,7 @@ create table event_previous_starts (
   constraint event_previous_starts_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE
 );
 
+-- to be spread by group_id, with the event
 create table event_reminders (
   occurrence_id uuid        not null,
   hours         integer     not null,
@@ -991,6 +1048,7 @@ create table event_reminders (
   constraint event_reminders_hours_check CHECK ((hours = ANY (ARRAY[1, 24])))
 );
 
+-- spread by account_id
 create table event_series_answers (
   event_id   uuid        not null,
   account_id uuid        not null,
@@ -1005,6 +1063,7 @@ create table event_series_answers (
 );
 CREATE INDEX event_series_answers_account_id_idx ON public.event_series_answers USING btree (account_id);
 
+-- spread by group_id
 create table events (
   id                     uuid             not null,
   group_id               uuid             not null,
@@ -1060,6 +1119,7 @@ CREATE INDEX events_online_idx ON public.events USING btree (id) WHERE ((online_
 CREATE INDEX events_split_from_id_idx ON public.events USING btree (split_from_id) WHERE (split_from_id IS NOT NULL);
 CREATE INDEX events_words_idx ON public.events USING gin (words gin_trgm_ops) WHERE (deleted_at IS NULL);
 
+-- whole on every machine, or on the first
 create table explore_categories (
   interest_id uuid    not null,
   slug        text    not null,
@@ -1070,6 +1130,7 @@ create table explore_categories (
   constraint explore_categories_interest_id_fkey FOREIGN KEY (interest_id) REFERENCES interests(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table exports (
   id           uuid        not null,
   account_id   uuid        not null,
@@ -1087,6 +1148,7 @@ create table exports (
 CREATE INDEX exports_account_id_requested_at_idx ON public.exports USING btree (account_id, requested_at DESC);
 CREATE UNIQUE INDEX exports_one_at_a_time_idx ON public.exports USING btree (account_id) WHERE (state = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
 
+-- spread by child_id
 create table family_links (
   child_id     uuid        not null,
   parent_id    uuid,
@@ -1106,11 +1168,13 @@ create table family_links (
 CREATE INDEX family_links_parent_email_idx ON public.family_links USING btree (parent_email) WHERE (state = 'PENDING'::text);
 CREATE INDEX family_links_parent_id_idx ON public.family_links USING btree (parent_id);
 
+-- whole on every machine, or on the first
 create table fan_out_on_read_sources (
   id uuid not null,
   constraint fan_out_on_read_sources_pkey PRIMARY KEY (id)
 );
 
+-- spread by account_id
 create table favorites (
   id         uuid        not null,
   account_id uuid        not null,
@@ -1125,6 +1189,7 @@ create table favorites (
 CREATE INDEX favorites_account_id_id_idx ON public.favorites USING btree (account_id, id DESC);
 CREATE INDEX favorites_kind_entity_id_idx ON public.favorites USING btree (kind, entity_id);
 
+-- to be spread by author_id, with the post
 create table featured_posts (
   post_id     uuid        not null,
   position    integer     not null,
@@ -1137,6 +1202,7 @@ create table featured_posts (
 );
 CREATE INDEX featured_posts_position_idx ON public.featured_posts USING btree ("position");
 
+-- spread by account_id
 create table feed_entries (
   account_id  uuid not null,
   position    uuid not null,
@@ -1149,6 +1215,7 @@ create table feed_entries (
 CREATE INDEX feed_entries_account_id_position_idx ON public.feed_entries USING btree (account_id, "position") WHERE (group_id IS NOT NULL);
 CREATE INDEX feed_entries_group_id_account_id_idx ON public.feed_entries USING btree (group_id, account_id) WHERE (group_id IS NOT NULL);
 
+-- spread by account_id
 create table feed_feedback (
   account_id uuid        not null,
   kind       text        not null,
@@ -1159,12 +1226,14 @@ create table feed_feedback (
   constraint feed_feedback_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'AUTHOR'::text, 'GROUP'::text, 'TOPIC'::text])))
 );
 
+-- spread by account_id
 create unlogged table feed_trim_points (
   account_id uuid not null,
   position   uuid not null,
   constraint feed_trim_points_pkey PRIMARY KEY (account_id)
 );
 
+-- whole on every machine, or on the first
 create table flag_rules (
   id         uuid             not null,
   name       text             not null,
@@ -1189,6 +1258,7 @@ create table flag_rules (
 CREATE INDEX flag_rules_group_id_name_id_idx ON public.flag_rules USING btree (group_id, name, id) WHERE (group_id IS NOT NULL);
 CREATE INDEX flag_rules_name_id_idx ON public.flag_rules USING btree (name, id);
 
+-- spread by follower_id
 create table follows (
   follower_id        uuid        not null,
   followee_id        uuid        not null,
@@ -1206,6 +1276,7 @@ create table follows (
 CREATE INDEX follows_followee_id_state_created_at_follower_id_idx ON public.follows USING btree (followee_id, state, created_at DESC, follower_id DESC);
 CREATE INDEX follows_follower_id_state_created_at_followee_id_idx ON public.follows USING btree (follower_id, state, created_at DESC, followee_id DESC);
 
+-- spread by account_id
 create unlogged table for_you_lists (
   id         uuid        not null,
   account_id uuid        not null,
@@ -1217,6 +1288,7 @@ create unlogged table for_you_lists (
 CREATE INDEX for_you_lists_account_id_made_at_idx ON public.for_you_lists USING btree (account_id, made_at DESC);
 CREATE INDEX for_you_lists_made_at_idx ON public.for_you_lists USING btree (made_at);
 
+-- spread by account_id
 create table grants (
   id             uuid        not null,
   entitlement_id uuid        not null,
@@ -1239,6 +1311,7 @@ CREATE INDEX grants_entitlement_id_account_id_idx ON public.grants USING btree (
 CREATE INDEX grants_purchase_id_idx ON public.grants USING btree (purchase_id);
 CREATE TRIGGER grants_append_only BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION grants_only_grow();
 
+-- spread by group_id
 create table group_claims (
   id          uuid        not null,
   group_id    uuid        not null,
@@ -1258,6 +1331,7 @@ CREATE INDEX group_claims_due_at_idx ON public.group_claims USING btree (due_at)
 CREATE INDEX group_claims_group_id_idx ON public.group_claims USING btree (group_id);
 CREATE UNIQUE INDEX group_claims_open_idx ON public.group_claims USING btree (group_id) WHERE (state = 'OPEN'::text);
 
+-- spread by group_id
 create table group_dismissals (
   account_id uuid        not null,
   group_id   uuid        not null,
@@ -1267,6 +1341,7 @@ create table group_dismissals (
   constraint group_dismissals_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- spread by group_id
 create table group_guidelines (
   group_id uuid        not null,
   version  integer     not null,
@@ -1276,6 +1351,7 @@ create table group_guidelines (
   constraint group_guidelines_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- spread by group_id
 create table group_heirs (
   group_id   uuid        not null,
   account_id uuid        not null,
@@ -1286,6 +1362,7 @@ create table group_heirs (
 );
 CREATE INDEX group_heirs_account_id_idx ON public.group_heirs USING btree (account_id);
 
+-- spread by group_id
 create table group_invitations (
   id         uuid        not null,
   group_id   uuid        not null,
@@ -1306,6 +1383,7 @@ CREATE INDEX group_invitations_group_id_created_at_id_idx ON public.group_invita
 CREATE INDEX group_invitations_invited_by_created_at_id_idx ON public.group_invitations USING btree (invited_by, created_at DESC, id DESC);
 CREATE UNIQUE INDEX group_invitations_pending_idx ON public.group_invitations USING btree (group_id, account_id) WHERE (state = 'PENDING'::text);
 
+-- spread by group_id
 create table group_last_writes (
   group_id   uuid        not null,
   account_id uuid        not null,
@@ -1319,6 +1397,7 @@ create table group_last_writes (
 CREATE INDEX group_last_writes_account_id_idx ON public.group_last_writes USING btree (account_id);
 CREATE INDEX group_last_writes_at_idx ON public.group_last_writes USING btree (at);
 
+-- spread by group_id
 create table group_members (
   group_id           uuid        not null,
   account_id         uuid        not null,
@@ -1351,6 +1430,7 @@ CREATE INDEX group_members_group_id_role_idx ON public.group_members USING btree
 CREATE INDEX group_members_joined_idx ON public.group_members USING btree (group_id, membership_state, joined_at DESC, account_id DESC);
 CREATE UNIQUE INDEX group_members_one_owner_idx ON public.group_members USING btree (group_id) WHERE (role = 'OWNER'::text);
 
+-- spread by group_id
 create table group_requests (
   id               uuid        not null,
   group_id         uuid        not null,
@@ -1377,6 +1457,7 @@ CREATE INDEX group_requests_account_id_kind_created_at_idx ON public.group_reque
 CREATE INDEX group_requests_group_id_kind_state_created_at_id_idx ON public.group_requests USING btree (group_id, kind, state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX group_requests_pending_idx ON public.group_requests USING btree (group_id, account_id, kind) WHERE (state = 'PENDING'::text);
 
+-- spread by group_id
 create table group_restrictions (
   id         uuid        not null,
   group_id   uuid        not null,
@@ -1401,6 +1482,7 @@ CREATE UNIQUE INDEX group_restrictions_account_id_group_id_kind_idx ON public.gr
 CREATE INDEX group_restrictions_case_id_idx ON public.group_restrictions USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX group_restrictions_group_id_id_idx ON public.group_restrictions USING btree (group_id, id DESC);
 
+-- spread by group_id
 create table group_roles (
   id          uuid        not null,
   group_id    uuid        not null,
@@ -1416,6 +1498,7 @@ create table group_roles (
   constraint group_roles_rank_check CHECK (((rank >= 1) AND (rank <= 99)))
 );
 
+-- spread by group_id
 create table group_silences (
   group_id    uuid        not null,
   counts_from timestamptz,
@@ -1425,6 +1508,7 @@ create table group_silences (
   constraint group_silences_notified_check CHECK ((notified = ANY (ARRAY['OWNER'::text, 'HEIR'::text, 'ADMINS'::text])))
 );
 
+-- spread by id
 create table groups (
   id                  uuid             not null,
   kind                text             not null,
@@ -1512,6 +1596,7 @@ CREATE INDEX groups_words_idx ON public.groups USING gin (koinon_unaccent(lower(
 CREATE TRIGGER groups_keep_guidelines AFTER INSERT OR UPDATE OF rules ON public.groups FOR EACH ROW EXECUTE FUNCTION keep_group_guidelines();
 CREATE TRIGGER groups_number_guidelines BEFORE INSERT OR UPDATE OF rules ON public.groups FOR EACH ROW EXECUTE FUNCTION number_group_guidelines();
 
+-- spread by group_id
 create table guideline_acceptances (
   group_id   uuid        not null,
   account_id uuid        not null,
@@ -1523,6 +1608,7 @@ create table guideline_acceptances (
 );
 CREATE INDEX guideline_acceptances_account_id_idx ON public.guideline_acceptances USING btree (account_id);
 
+-- spread by account_id
 create table hidden_messages (
   account_id uuid not null,
   message_id uuid not null,
@@ -1530,6 +1616,7 @@ create table hidden_messages (
   constraint hidden_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table hidden_profile_fields (
   account_id      uuid        not null,
   display_name    text,
@@ -1544,6 +1631,7 @@ create table hidden_profile_fields (
   constraint hidden_profile_fields_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
 );
 
+-- to be spread by author_id, with the post
 create table highlight_posts (
   highlight_id uuid    not null,
   post_id      uuid    not null,
@@ -1554,6 +1642,7 @@ create table highlight_posts (
 );
 CREATE INDEX highlight_posts_post_id_idx ON public.highlight_posts USING btree (post_id);
 
+-- spread by account_id
 create table highlights (
   id             uuid        not null,
   account_id     uuid        not null,
@@ -1565,6 +1654,7 @@ create table highlights (
 );
 CREATE INDEX highlights_account_id_id_idx ON public.highlights USING btree (account_id, id DESC);
 
+-- spread by account_id
 create table idempotency_keys (
   account_id uuid        not null,
   key        text        not null,
@@ -1576,6 +1666,7 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
 
+-- to be spread by author_id, with the post
 create table imported_entries (
   target_id  uuid        not null,
   entry_hash text        not null,
@@ -1584,6 +1675,7 @@ create table imported_entries (
   constraint imported_entries_pkey PRIMARY KEY (target_id, entry_hash)
 );
 
+-- whole on every machine, or on the first
 create table interests (
   id           uuid    not null,
   parent_id    uuid,
@@ -1598,12 +1690,14 @@ create table interests (
   constraint interests_people_count_check CHECK ((people_count >= 0))
 );
 
+-- whole on every machine, or on the first
 create table invitation_refusals (
   address_hash text        not null,
   created_at   timestamptz not null,
   constraint invitation_refusals_pkey PRIMARY KEY (address_hash)
 );
 
+-- spread by account_id
 create table join_code_holds (
   account_id   uuid        not null,
   join_code_id uuid        not null,
@@ -1614,6 +1708,7 @@ create table join_code_holds (
 );
 CREATE INDEX join_code_holds_join_code_id_idx ON public.join_code_holds USING btree (join_code_id);
 
+-- spread by account_id
 create table join_code_uses (
   join_code_id uuid        not null,
   account_id   uuid        not null,
@@ -1625,6 +1720,7 @@ create table join_code_uses (
 );
 CREATE INDEX join_code_uses_account_id_idx ON public.join_code_uses USING btree (account_id);
 
+-- spread by group_id
 create table join_codes (
   id             uuid        not null,
   group_id       uuid        not null,
@@ -1649,6 +1745,7 @@ create table join_codes (
 );
 CREATE INDEX join_codes_group_id_created_at_id_idx ON public.join_codes USING btree (group_id, created_at DESC, id DESC);
 
+-- spread by group_id
 create table join_requests (
   id           uuid        not null,
   group_id     uuid        not null,
@@ -1672,6 +1769,7 @@ create table join_requests (
 CREATE INDEX join_requests_browser_hash_idx ON public.join_requests USING btree (browser_hash) WHERE (account_id IS NULL);
 CREATE INDEX join_requests_group_id_created_at_id_idx ON public.join_requests USING btree (group_id, created_at DESC, id DESC);
 
+-- spread by group_id
 create table libraries (
   id                 uuid        not null,
   group_id           uuid        not null,
@@ -1696,6 +1794,7 @@ CREATE INDEX libraries_deleted_at_idx ON public.libraries USING btree (deleted_a
 CREATE INDEX libraries_group_idx ON public.libraries USING btree (group_id, lower(title), id) WHERE (deleted_at IS NULL);
 CREATE INDEX libraries_words_idx ON public.libraries USING gin (koinon_unaccent(lower(((title || ' '::text) || description))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 
+-- to be spread by group_id, with the library
 create table library_items (
   id          uuid    not null,
   library_id  uuid    not null,
@@ -1716,6 +1815,7 @@ CREATE INDEX library_items_library_id_position_id_idx ON public.library_items US
 CREATE INDEX library_items_post_id_idx ON public.library_items USING btree (post_id);
 CREATE INDEX library_items_section_id_idx ON public.library_items USING btree (section_id);
 
+-- spread by account_id
 create table library_progress (
   account_id  uuid        not null,
   item_id     uuid        not null,
@@ -1731,6 +1831,7 @@ create table library_progress (
 );
 CREATE INDEX library_progress_item_id_idx ON public.library_progress USING btree (item_id);
 
+-- to be spread by group_id, with the library
 create table library_sections (
   id         uuid    not null,
   library_id uuid    not null,
@@ -1741,6 +1842,7 @@ create table library_sections (
 );
 CREATE INDEX library_sections_library_id_position_idx ON public.library_sections USING btree (library_id, "position");
 
+-- whole on every machine, or on the first
 create table link_previews (
   url         text        not null,
   final_url   text,
@@ -1756,6 +1858,7 @@ create table link_previews (
 );
 CREATE INDEX link_previews_fetched_at_idx ON public.link_previews USING btree (fetched_at);
 
+-- spread by owner_id
 create table media (
   id                uuid        not null,
   owner_id          uuid        not null,
@@ -1802,6 +1905,7 @@ create table media (
 CREATE INDEX media_created_at_idx ON public.media USING btree (created_at) WHERE (status = ANY (ARRAY['UPLOADING'::text, 'UPLOADED'::text, 'PROCESSING'::text]));
 CREATE INDEX media_owner_id_created_at_idx ON public.media USING btree (owner_id, created_at DESC);
 
+-- to be spread by account_id, with the file
 create table media_uses (
   media_id  uuid    not null,
   kind      text    not null,
@@ -1813,6 +1917,7 @@ create table media_uses (
 );
 CREATE INDEX media_uses_kind_target_id_idx ON public.media_uses USING btree (kind, target_id);
 
+-- spread by group_id
 create table membership_history (
   group_id   uuid        not null,
   account_id uuid        not null,
@@ -1825,6 +1930,7 @@ create table membership_history (
 );
 CREATE INDEX membership_history_account_id_idx ON public.membership_history USING btree (account_id);
 
+-- spread by owner_id
 create table message_attachments (
   id         uuid        not null,
   message_id uuid,
@@ -1841,6 +1947,7 @@ create table message_attachments (
 CREATE INDEX message_attachments_media_id_idx ON public.message_attachments USING btree (media_id);
 CREATE INDEX message_attachments_message_id_position_idx ON public.message_attachments USING btree (message_id, "position");
 
+-- spread by conversation_id
 create table message_deliveries (
   conversation_id uuid        not null,
   account_id      uuid        not null,
@@ -1856,6 +1963,7 @@ create table message_deliveries (
 CREATE INDEX message_deliveries_account_id_idx ON public.message_deliveries USING btree (account_id);
 CREATE INDEX message_deliveries_device_id_claimed_at_idx ON public.message_deliveries USING btree (device_id, claimed_at DESC);
 
+-- spread by conversation_id
 create table message_drafts (
   account_id      uuid        not null,
   conversation_id uuid        not null,
@@ -1874,6 +1982,7 @@ CREATE INDEX message_drafts_conversation_id_idx ON public.message_drafts USING b
 CREATE INDEX message_drafts_mentions_idx ON public.message_drafts USING gin (mentions jsonb_path_ops);
 CREATE INDEX message_drafts_thread_id_idx ON public.message_drafts USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 
+-- spread by conversation_id
 create table message_mentions (
   conversation_id uuid   not null,
   account_id      uuid   not null,
@@ -1881,6 +1990,7 @@ create table message_mentions (
   constraint message_mentions_pkey PRIMARY KEY (conversation_id, account_id, seq)
 );
 
+-- spread by account_id
 create table message_reactions (
   message_id         uuid        not null,
   account_id         uuid        not null,
@@ -1894,6 +2004,7 @@ create table message_reactions (
 );
 CREATE INDEX message_reactions_account_id_idx ON public.message_reactions USING btree (account_id);
 
+-- spread by account_id
 create table message_reminders (
   id         uuid        not null,
   account_id uuid        not null,
@@ -1909,6 +2020,7 @@ CREATE INDEX message_reminders_account_id_remind_at_id_idx ON public.message_rem
 CREATE INDEX message_reminders_message_id_idx ON public.message_reminders USING btree (message_id);
 CREATE INDEX message_reminders_remind_at_id_idx ON public.message_reminders USING btree (remind_at, id);
 
+-- spread by account_id
 create table message_thread_members (
   root_id    uuid    not null,
   account_id uuid    not null,
@@ -1920,6 +2032,7 @@ create table message_thread_members (
 );
 CREATE INDEX message_thread_members_account_id_idx ON public.message_thread_members USING btree (account_id);
 
+-- to be spread by conversation_id, with the message
 create table message_threads (
   root_id       uuid        not null,
   last_seq      bigint      not null,
@@ -1928,6 +2041,7 @@ create table message_threads (
   constraint message_threads_root_id_fkey FOREIGN KEY (root_id) REFERENCES messages(id) ON DELETE CASCADE
 );
 
+-- spread by conversation_id
 create table messages (
   id                   uuid        not null,
   conversation_id      uuid        not null,
@@ -1968,6 +2082,7 @@ CREATE INDEX messages_poll_idx ON public.messages USING btree (conversation_id, 
 CREATE INDEX messages_thread_id_seq_idx ON public.messages USING btree (thread_id, seq) WHERE (thread_id IS NOT NULL);
 CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
 
+-- spread by account_id
 create table moderation_appeals (
   id                uuid        not null,
   decision_id       uuid,
@@ -2002,6 +2117,7 @@ CREATE INDEX moderation_appeals_case_id_created_at_idx ON public.moderation_appe
 CREATE INDEX moderation_appeals_created_at_id_idx ON public.moderation_appeals USING btree (created_at, id) WHERE (state = 'OPEN'::text);
 CREATE INDEX moderation_appeals_due_at_idx ON public.moderation_appeals USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (state = 'OPEN'::text));
 
+-- spread by author_id
 create table moderation_cases (
   id                  uuid             not null,
   target_kind         text             not null,
@@ -2054,6 +2170,7 @@ CREATE INDEX moderation_cases_target_id_idx ON public.moderation_cases USING btr
 CREATE INDEX moderation_cases_updated_at_id_idx ON public.moderation_cases USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER moderation_cases_priority BEFORE INSERT OR UPDATE OF score, severity, reach, opened_at ON public.moderation_cases FOR EACH ROW EXECUTE FUNCTION moderation_case_priority();
 
+-- to be spread by id of the case
 create table moderation_decisions (
   id                uuid        not null,
   case_id           uuid        not null,
@@ -2075,6 +2192,7 @@ create table moderation_decisions (
 CREATE INDEX moderation_decisions_at_idx ON public.moderation_decisions USING btree (at);
 CREATE INDEX moderation_decisions_case_id_at_id_idx ON public.moderation_decisions USING btree (case_id, at DESC, id DESC);
 
+-- to be spread by id of the case
 create table moderation_flags (
   id          uuid        not null,
   case_id     uuid        not null,
@@ -2094,6 +2212,7 @@ CREATE INDEX moderation_flags_case_id_at_idx ON public.moderation_flags USING bt
 CREATE UNIQUE INDEX moderation_flags_one_open_idx ON public.moderation_flags USING btree (case_id, rule_id) WHERE (closed_at IS NULL);
 CREATE INDEX moderation_flags_rule_id_at_idx ON public.moderation_flags USING btree (rule_id, at DESC);
 
+-- to be spread by id of the case
 create table moderation_opinions (
   escalation_id     uuid        not null,
   case_id           uuid        not null,
@@ -2111,6 +2230,7 @@ create table moderation_opinions (
 CREATE INDEX moderation_opinions_at_idx ON public.moderation_opinions USING btree (at);
 CREATE INDEX moderation_opinions_case_id_at_idx ON public.moderation_opinions USING btree (case_id, at);
 
+-- spread by muter_id
 create table mutes (
   muter_id   uuid        not null,
   muted_id   uuid        not null,
@@ -2122,6 +2242,7 @@ create table mutes (
 );
 CREATE INDEX mutes_muter_id_created_at_muted_id_idx ON public.mutes USING btree (muter_id, created_at DESC, muted_id DESC);
 
+-- spread by account_id
 create table named_list_departures (
   list_id    uuid        not null,
   account_id uuid        not null,
@@ -2132,6 +2253,7 @@ create table named_list_departures (
 );
 CREATE INDEX named_list_departures_account_id_idx ON public.named_list_departures USING btree (account_id);
 
+-- to be spread by account_id, with the list
 create table named_list_entries (
   list_id   uuid        not null,
   kind      text        not null,
@@ -2144,6 +2266,7 @@ create table named_list_entries (
 CREATE INDEX named_list_entries_entity_id_idx ON public.named_list_entries USING btree (entity_id);
 CREATE INDEX named_list_entries_list_id_added_at_entity_id_idx ON public.named_list_entries USING btree (list_id, added_at DESC, entity_id DESC);
 
+-- spread by owner_id
 create table named_lists (
   id          uuid        not null,
   owner_id    uuid        not null,
@@ -2160,6 +2283,7 @@ create table named_lists (
 CREATE INDEX named_lists_owner_id_id_idx ON public.named_lists USING btree (owner_id, id DESC);
 CREATE INDEX named_lists_removed_at_idx ON public.named_lists USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 
+-- whole on every machine, or on the first
 create table nodes (
   id            text             not null,
   host          text             not null,
@@ -2172,6 +2296,7 @@ create table nodes (
   constraint nodes_pkey PRIMARY KEY (id)
 );
 
+-- spread by account_id
 create table notification_actors (
   id              uuid        not null,
   notification_id uuid        not null,
@@ -2189,6 +2314,7 @@ CREATE INDEX notification_actors_account_id_at_id_idx ON public.notification_act
 CREATE INDEX notification_actors_actor_id_account_id_idx ON public.notification_actors USING btree (actor_id, account_id);
 CREATE INDEX notification_actors_item_id_idx ON public.notification_actors USING btree (item_id);
 
+-- spread by recipient_id
 create table notification_deliveries (
   notification_id uuid        not null,
   channel         text        not null,
@@ -2203,6 +2329,7 @@ create table notification_deliveries (
 );
 CREATE INDEX notification_deliveries_recipient_id_notification_at_idx ON public.notification_deliveries USING btree (recipient_id, notification_at DESC) WHERE (channel = 'PUSH'::text);
 
+-- spread by account_id
 create table notification_digests (
   account_id    uuid        not null,
   rhythm        text        not null,
@@ -2212,6 +2339,7 @@ create table notification_digests (
   constraint notification_digests_rhythm_check CHECK ((rhythm = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text])))
 );
 
+-- spread by account_id
 create table notification_settings (
   account_id  uuid    not null,
   matrix      jsonb   not null default '{}'::jsonb,
@@ -2221,6 +2349,7 @@ create table notification_settings (
   constraint notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table notifications (
   id          uuid        not null,
   account_id  uuid        not null,
@@ -2247,6 +2376,7 @@ CREATE INDEX notifications_at_idx ON public.notifications USING btree (at) WHERE
 CREATE UNIQUE INDEX notifications_open_idx ON public.notifications USING btree (account_id, type, reason, target_kind, target_id) WHERE open;
 CREATE INDEX notifications_target_kind_target_id_reason_idx ON public.notifications USING btree (target_kind, target_id, reason);
 
+-- whole on every machine, or on the first
 create table onboarding_goals (
   id           uuid    not null,
   title        text    not null,
@@ -2260,6 +2390,7 @@ create table onboarding_goals (
   constraint onboarding_goals_first_step_check CHECK ((first_step = ANY (ARRAY['profile'::text, 'interests'::text, 'people'::text, 'group'::text, 'post'::text])))
 );
 
+-- spread by account_id
 create table order_keys (
   account_id   uuid        not null,
   key          text        not null,
@@ -2272,6 +2403,7 @@ create table order_keys (
 );
 CREATE INDEX order_keys_created_at_idx ON public.order_keys USING btree (created_at);
 
+-- spread by account_id
 create table orders (
   id                  uuid        not null,
   account_id          uuid        not null,
@@ -2311,6 +2443,7 @@ CREATE INDEX orders_account_id_id_idx ON public.orders USING btree (account_id, 
 CREATE INDEX orders_entitlement_id_idx ON public.orders USING btree (entitlement_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX orders_expires_at_idx ON public.orders USING btree (expires_at) WHERE (state = 'PENDING'::text);
 
+-- spread by group_id
 create table organization_activity (
   organization_id uuid    not null,
   group_id        uuid    not null,
@@ -2326,6 +2459,7 @@ create table organization_activity (
 );
 CREATE INDEX organization_activity_account_id_idx ON public.organization_activity USING btree (account_id);
 
+-- spread by organization_id
 create table organization_cohorts (
   organization_id uuid      not null,
   week            date      not null,
@@ -2335,6 +2469,7 @@ create table organization_cohorts (
   constraint organization_cohorts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- spread by organization_id
 create table organization_days (
   organization_id uuid        not null,
   group_id        uuid,
@@ -2357,6 +2492,7 @@ create table organization_days (
 CREATE INDEX organization_days_day_idx ON public.organization_days USING btree (day);
 CREATE INDEX organization_days_organization_id_day_idx ON public.organization_days USING btree (organization_id, day);
 
+-- spread by group_id
 create table organization_months (
   organization_id uuid    not null,
   group_id        uuid    not null,
@@ -2373,6 +2509,7 @@ create table organization_months (
 );
 CREATE INDEX organization_months_group_id_idx ON public.organization_months USING btree (group_id);
 
+-- spread by organization_id
 create table organization_revenue (
   organization_id uuid   not null,
   day             date   not null,
@@ -2382,6 +2519,7 @@ create table organization_revenue (
   constraint organization_revenue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- spread by organization_id
 create table organization_storage (
   organization_id uuid        not null,
   bytes           bigint      not null,
@@ -2390,6 +2528,7 @@ create table organization_storage (
   constraint organization_storage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table organizations (
   id                  uuid        not null,
   token_hash          text        not null,
@@ -2414,6 +2553,7 @@ create table organizations (
 );
 CREATE INDEX organizations_submitted_at_idx ON public.organizations USING btree (submitted_at) WHERE (state = 'PENDING_REVIEW'::text);
 
+-- whole on every machine, or on the first
 create table outbox (
   id         uuid        not null,
   name       text        not null,
@@ -2427,6 +2567,7 @@ create table outbox (
 );
 CREATE INDEX outbox_key_id_idx ON public.outbox USING btree (key, id);
 
+-- spread by account_id
 create table passkeys (
   id            uuid        not null,
   account_id    uuid        not null,
@@ -2444,10 +2585,12 @@ create table passkeys (
 );
 CREATE INDEX passkeys_account_id_created_at_idx ON public.passkeys USING btree (account_id, created_at DESC);
 
+-- whole on every machine, or on the first
 create table paused_deliveries (
   since timestamptz not null
 );
 
+-- spread by account_id
 create table payment_customers (
   account_id uuid not null,
   reference  text not null,
@@ -2456,6 +2599,7 @@ create table payment_customers (
   constraint payment_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+-- spread by account_id
 create table payout_accounts (
   account_id          uuid        not null,
   reference           text        not null,
@@ -2472,6 +2616,7 @@ create table payout_accounts (
   constraint payout_accounts_state_check CHECK ((state = ANY (ARRAY['NONE'::text, 'ONBOARDING'::text, 'ACTIVE'::text, 'RESTRICTED'::text])))
 );
 
+-- spread by account_id
 create table person_dismissals (
   account_id uuid        not null,
   person_id  uuid        not null,
@@ -2481,6 +2626,7 @@ create table person_dismissals (
   constraint person_dismissals_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by conversation_id
 create table pinned_messages (
   message_id      uuid        not null,
   conversation_id uuid        not null,
@@ -2493,6 +2639,7 @@ create table pinned_messages (
 );
 CREATE INDEX pinned_messages_conversation_id_pinned_at_idx ON public.pinned_messages USING btree (conversation_id, pinned_at DESC);
 
+-- spread by account_id
 create table place_active_weeks (
   week       date not null,
   account_id uuid not null,
@@ -2501,6 +2648,7 @@ create table place_active_weeks (
 );
 CREATE INDEX place_active_weeks_account_id_idx ON public.place_active_weeks USING btree (account_id);
 
+-- spread by account_id
 create table place_activity (
   day        date not null,
   account_id uuid not null,
@@ -2509,6 +2657,7 @@ create table place_activity (
 );
 CREATE INDEX place_activity_account_id_idx ON public.place_activity USING btree (account_id);
 
+-- whole on every machine, or on the first
 create table place_cohorts (
   unit       text        not null,
   starts_on  date        not null,
@@ -2519,6 +2668,7 @@ create table place_cohorts (
   constraint place_cohorts_unit_check CHECK ((unit = ANY (ARRAY['WEEK'::text, 'MONTH'::text])))
 );
 
+-- whole on every machine, or on the first
 create table place_days (
   day          date        not null,
   members      integer     not null,
@@ -2537,6 +2687,7 @@ create table place_days (
   constraint place_days_pkey PRIMARY KEY (day)
 );
 
+-- spread by group_id
 create table place_groups (
   group_id     uuid        not null,
   joined_week  integer     not null,
@@ -2548,6 +2699,7 @@ create table place_groups (
   constraint place_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table place_newcomers (
   period     text        not null,
   registered integer     not null,
@@ -2559,6 +2711,7 @@ create table place_newcomers (
   constraint place_newcomers_period_check CHECK ((period = ANY (ARRAY['WEEK'::text, 'MONTH'::text, 'YEAR'::text])))
 );
 
+-- whole on every machine, or on the first
 create table place_settings (
   name       text        not null,
   value      jsonb       not null,
@@ -2568,6 +2721,7 @@ create table place_settings (
   constraint place_settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id)
 );
 
+-- whole on every machine, or on the first
 create table place_setup (
   only_one         boolean     not null default true,
   administrator_at timestamptz,
@@ -2578,6 +2732,7 @@ create table place_setup (
   constraint place_setup_only_one_check CHECK (only_one)
 );
 
+-- whole on every machine, or on the first
 create table place_state (
   only_one    boolean not null default true,
   revision    integer not null default 0,
@@ -2588,6 +2743,7 @@ create table place_state (
   constraint place_state_only_one_check CHECK (only_one)
 );
 
+-- to be spread by author_id, with the post
 create table poll_options (
   id         uuid    not null,
   poll_id    uuid    not null,
@@ -2600,6 +2756,7 @@ create table poll_options (
   constraint poll_options_vote_count_check CHECK ((vote_count >= 0))
 );
 
+-- spread by account_id
 create table poll_votes (
   poll_id            uuid        not null,
   account_id         uuid        not null,
@@ -2614,6 +2771,7 @@ create table poll_votes (
 );
 CREATE INDEX poll_votes_account_id_idx ON public.poll_votes USING btree (account_id);
 
+-- to be spread by author_id, with the post
 create table polls (
   id          uuid        not null,
   post_id     uuid,
@@ -2630,6 +2788,7 @@ create table polls (
   constraint polls_voter_count_check CHECK ((voter_count >= 0))
 );
 
+-- spread by account_id
 create table positions (
   account_id uuid             not null,
   latitude   double precision not null,
@@ -2640,6 +2799,7 @@ create table positions (
 );
 CREATE INDEX positions_latitude_longitude_idx ON public.positions USING btree (latitude, longitude);
 
+-- to be spread by author_id, with the post
 create table post_hashtags (
   tag     text not null,
   post_id uuid not null,
@@ -2649,6 +2809,7 @@ create table post_hashtags (
 CREATE INDEX post_hashtags_post_id_idx ON public.post_hashtags USING btree (post_id);
 CREATE INDEX post_hashtags_tag_idx ON public.post_hashtags USING btree (tag text_pattern_ops);
 
+-- to be spread by author_id, with the post
 create table post_media (
   post_id  uuid    not null,
   position integer not null,
@@ -2659,6 +2820,7 @@ create table post_media (
 );
 CREATE INDEX post_media_media_id_idx ON public.post_media USING btree (media_id);
 
+-- spread by account_id
 create table post_mentions (
   post_id    uuid not null,
   account_id uuid not null,
@@ -2668,6 +2830,7 @@ create table post_mentions (
 );
 CREATE INDEX post_mentions_account_id_post_id_idx ON public.post_mentions USING btree (account_id, post_id DESC);
 
+-- spread by account_id
 create table post_shares (
   post_id            uuid        not null,
   account_id         uuid        not null,
@@ -2682,6 +2845,7 @@ create table post_shares (
 );
 CREATE INDEX post_shares_account_id_idx ON public.post_shares USING btree (account_id);
 
+-- to be spread by author_id, with the post
 create table post_versions (
   post_id uuid        not null,
   version integer     not null,
@@ -2693,6 +2857,7 @@ create table post_versions (
 );
 CREATE INDEX post_versions_facets_idx ON public.post_versions USING gin (facets jsonb_path_ops);
 
+-- spread by account_id
 create table post_views (
   post_id    uuid        not null,
   account_id uuid        not null,
@@ -2702,6 +2867,7 @@ create table post_views (
   constraint post_views_view_count_check CHECK ((view_count > 0))
 );
 
+-- to be spread by author_id, with the post
 create table post_words (
   post_id  uuid     not null,
   position uuid     not null,
@@ -2713,6 +2879,7 @@ create table post_words (
 CREATE INDEX post_words_position_idx ON public.post_words USING btree ("position" DESC);
 CREATE INDEX post_words_words_idx ON public.post_words USING gin (words) WITH (fastupdate=off);
 
+-- whole on every machine, or on the first
 create table posting_templates (
   id          uuid    not null,
   group_id    uuid,
@@ -2729,6 +2896,7 @@ create table posting_templates (
 );
 CREATE INDEX posting_templates_group_id_position_idx ON public.posting_templates USING btree (group_id, "position");
 
+-- spread by author_id
 create table posts (
   id                 uuid        not null,
   position           uuid        not null,
@@ -2807,6 +2975,7 @@ CREATE INDEX posts_text_idx ON public.posts USING gin (koinon_unaccent(lower(tex
 alter index posts_text_idx alter column 1 set statistics 0;
 CREATE TRIGGER posts_keep_words AFTER INSERT OR UPDATE OF text, language, status, deleted_at, "position", audience ON public.posts FOR EACH ROW EXECUTE FUNCTION koinon_keep_post_words();
 
+-- spread by account_id
 create table prayer_supports (
   prayer_id          uuid        not null,
   account_id         uuid        not null,
@@ -2819,6 +2988,7 @@ create table prayer_supports (
 );
 CREATE INDEX prayer_supports_account_id_idx ON public.prayer_supports USING btree (account_id);
 
+-- spread by author_id
 create table prayers (
   id                 uuid        not null,
   author_id          uuid        not null,
@@ -2843,6 +3013,7 @@ CREATE INDEX prayers_author_id_id_idx ON public.prayers USING btree (author_id, 
 CREATE INDEX prayers_deleted_at_idx ON public.prayers USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX prayers_newest_idx ON public.prayers USING btree (id DESC) WHERE (deleted_at IS NULL);
 
+-- spread by account_id
 create table procedure_roll (
   procedure_id uuid    not null,
   account_id   uuid    not null,
@@ -2855,6 +3026,7 @@ create table procedure_roll (
 );
 CREATE INDEX procedure_roll_account_id_idx ON public.procedure_roll USING btree (account_id);
 
+-- spread by group_id
 create table procedures (
   id            uuid        not null,
   group_id      uuid        not null,
@@ -2899,6 +3071,7 @@ CREATE INDEX procedures_closes_at_idx ON public.procedures USING btree (closes_a
 CREATE INDEX procedures_group_id_id_idx ON public.procedures USING btree (group_id, id DESC);
 CREATE INDEX procedures_opened_by_idx ON public.procedures USING btree (opened_by);
 
+-- to be spread by account_id, with the file
 create table processes (
   id          uuid        not null,
   media_id    uuid        not null,
@@ -2915,6 +3088,7 @@ CREATE INDEX processes_expires_at_idx ON public.processes USING btree (expires_a
 CREATE INDEX processes_media_idx ON public.processes USING btree (media_id);
 CREATE UNIQUE INDEX processes_running_idx ON public.processes USING btree (media_id) WHERE (state = 'RUNNING'::text);
 
+-- spread by account_id
 create table profile_posts (
   account_id uuid    not null,
   place      text    not null,
@@ -2927,6 +3101,7 @@ create table profile_posts (
 );
 CREATE INDEX profile_posts_post_id_idx ON public.profile_posts USING btree (post_id);
 
+-- whole on every machine, or on the first
 create table promo_codes (
   id                uuid        not null,
   code              text        not null,
@@ -2959,6 +3134,7 @@ create table promo_codes (
 );
 CREATE INDEX promo_codes_created_at_id_idx ON public.promo_codes USING btree (created_at DESC, id DESC);
 
+-- spread by account_id
 create table promo_redemptions (
   id            uuid        not null,
   promo_code_id uuid        not null,
@@ -2973,6 +3149,7 @@ create table promo_redemptions (
 CREATE INDEX promo_redemptions_account_id_redeemed_at_id_idx ON public.promo_redemptions USING btree (account_id, redeemed_at DESC, id DESC);
 CREATE INDEX promo_redemptions_promo_code_id_redeemed_at_id_idx ON public.promo_redemptions USING btree (promo_code_id, redeemed_at DESC, id DESC);
 
+-- spread by account_id
 create table promo_reservations (
   id             uuid        not null,
   promo_code_id  uuid        not null,
@@ -2995,6 +3172,7 @@ create table promo_reservations (
 CREATE INDEX promo_reservations_account_id_idx ON public.promo_reservations USING btree (account_id);
 CREATE INDEX promo_reservations_promo_code_id_idx ON public.promo_reservations USING btree (promo_code_id) WHERE (ended_at IS NULL);
 
+-- whole on every machine, or on the first
 create table provider_events (
   id             uuid        not null,
   source         text        not null,
@@ -3010,6 +3188,7 @@ create table provider_events (
 );
 CREATE INDEX provider_events_received_at_idx ON public.provider_events USING btree (received_at) WHERE (applied_at IS NULL);
 
+-- to be spread by account_id, with the purchase
 create table purchase_events (
   id             uuid        not null,
   purchase_id    uuid        not null,
@@ -3029,6 +3208,7 @@ CREATE INDEX purchase_events_disputes_idx ON public.purchase_events USING btree 
 CREATE INDEX purchase_events_purchase_id_at_id_idx ON public.purchase_events USING btree (purchase_id, at, id);
 CREATE TRIGGER purchase_events_append_only BEFORE DELETE OR UPDATE ON public.purchase_events FOR EACH ROW EXECUTE FUNCTION purchase_events_only_grow();
 
+-- spread by account_id
 create table purchases (
   id              uuid        not null,
   account_id      uuid        not null,
@@ -3065,6 +3245,7 @@ CREATE INDEX purchases_ending_idx ON public.purchases USING btree (id) WHERE (se
 CREATE INDEX purchases_entitlement_id_id_idx ON public.purchases USING btree (entitlement_id, id DESC);
 CREATE INDEX purchases_paid_until_idx ON public.purchases USING btree (paid_until) WHERE renews;
 
+-- spread by account_id
 create table push_tokens (
   id           uuid        not null,
   account_id   uuid        not null,
@@ -3084,6 +3265,7 @@ create table push_tokens (
 CREATE INDEX push_tokens_account_id_idx ON public.push_tokens USING btree (account_id);
 CREATE INDEX push_tokens_session_id_idx ON public.push_tokens USING btree (session_id);
 
+-- whole on every machine, or on the first
 create table ranked_posts (
   list     text    not null,
   run      bigint  not null,
@@ -3096,11 +3278,13 @@ create table ranked_posts (
 CREATE INDEX ranked_posts_post_id_idx ON public.ranked_posts USING btree (post_id);
 CREATE INDEX ranked_posts_run_idx ON public.ranked_posts USING btree (run);
 
+-- whole on every machine, or on the first
 create table ranked_runs (
   run bigint not null,
   constraint ranked_runs_pkey PRIMARY KEY (run)
 );
 
+-- spread by account_id
 create table reactions (
   target_id          uuid        not null,
   account_id         uuid        not null,
@@ -3117,6 +3301,7 @@ CREATE INDEX reactions_account_id_created_at_idx ON public.reactions USING btree
 CREATE INDEX reactions_created_at_idx ON public.reactions USING brin (created_at);
 CREATE INDEX reactions_target_id_created_at_account_id_emoji_idx ON public.reactions USING btree (target_id, created_at DESC, account_id DESC, emoji DESC);
 
+-- spread by account_id
 create table recovery_codes (
   account_id uuid        not null,
   code_hash  text        not null,
@@ -3125,6 +3310,7 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table redundancy_sessions (
   session_id uuid        not null,
   account_id uuid        not null,
@@ -3134,6 +3320,7 @@ create table redundancy_sessions (
 );
 CREATE INDEX redundancy_sessions_account_id_idx ON public.redundancy_sessions USING btree (account_id);
 
+-- to be spread by id of the case
 create table removed_image_hashes (
   case_id         uuid        not null,
   media_id        uuid        not null,
@@ -3143,6 +3330,7 @@ create table removed_image_hashes (
   constraint removed_image_hashes_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table removed_mentions (
   post_id    uuid        not null,
   account_id uuid        not null,
@@ -3152,6 +3340,7 @@ create table removed_mentions (
   constraint removed_mentions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
+-- to be spread by account_id, with the purchase
 create table renewal_reminders (
   source     text        not null,
   reference  text        not null,
@@ -3160,6 +3349,7 @@ create table renewal_reminders (
   constraint renewal_reminders_pkey PRIMARY KEY (source, reference, paid_until)
 );
 
+-- whole on every machine, or on the first
 create table repair_progress (
   part       text        not null,
   after      uuid        not null,
@@ -3168,6 +3358,7 @@ create table repair_progress (
   constraint repair_progress_pkey PRIMARY KEY (part)
 );
 
+-- to be spread by id of the case
 create table reported_versions (
   case_id uuid        not null,
   number  integer     not null,
@@ -3178,6 +3369,7 @@ create table reported_versions (
 );
 CREATE INDEX reported_versions_files_idx ON public.reported_versions USING gin (((preview -> 'mediaIds'::text)));
 
+-- to be spread by id of the case
 create table reports (
   id          uuid        not null,
   case_id     uuid        not null,
@@ -3202,6 +3394,7 @@ CREATE INDEX reports_case_id_at_idx ON public.reports USING btree (case_id, at);
 CREATE UNIQUE INDEX reports_one_open_idx ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_reporter_id_at_idx ON public.reports USING btree (reporter_id, at DESC);
 
+-- whole on every machine, or on the first
 create unlogged table request_counts (
   key    character varying(255) not null,
   points integer                not null default 0,
@@ -3209,6 +3402,7 @@ create unlogged table request_counts (
   constraint request_counts_pkey PRIMARY KEY (key)
 );
 
+-- whole on every machine, or on the first
 create table reserved_usernames (
   username   text        not null,
   account_id uuid,
@@ -3216,6 +3410,7 @@ create table reserved_usernames (
   constraint reserved_usernames_pkey PRIMARY KEY (username)
 );
 
+-- to be spread by account_id, with the session
 create table rotated_session_tokens (
   token_hash text        not null,
   session_id uuid        not null,
@@ -3225,6 +3420,7 @@ create table rotated_session_tokens (
 );
 CREATE INDEX rotated_session_tokens_session_id_idx ON public.rotated_session_tokens USING btree (session_id);
 
+-- spread by account_id
 create table saved_searches (
   id           uuid        not null,
   account_id   uuid        not null,
@@ -3246,6 +3442,7 @@ create table saved_searches (
 CREATE INDEX saved_searches_account_id_id_idx ON public.saved_searches USING btree (account_id, id DESC);
 CREATE INDEX saved_searches_next_look_at_id_idx ON public.saved_searches USING btree (next_look_at, id) WHERE is_notifying;
 
+-- spread by account_id
 create table search_history (
   id          uuid        not null,
   account_id  uuid        not null,
@@ -3263,6 +3460,7 @@ create table search_history (
 );
 CREATE INDEX search_history_account_id_at_id_idx ON public.search_history USING btree (account_id, at DESC, id DESC);
 
+-- whole on every machine, or on the first
 create table search_words (
   word text    not null,
   uses integer not null,
@@ -3270,6 +3468,7 @@ create table search_words (
 );
 CREATE INDEX search_words_word_idx ON public.search_words USING gin (word gin_trgm_ops);
 
+-- whole on every machine, or on the first
 create table sent_messages (
   id        uuid        not null,
   channel   text        not null,
@@ -3282,6 +3481,7 @@ create table sent_messages (
   constraint sent_messages_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SMS'::text])))
 );
 
+-- spread by account_id
 create table sessions (
   id                     uuid        not null,
   account_id             uuid        not null,
@@ -3310,6 +3510,7 @@ CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
 CREATE INDEX sessions_family_id_idx ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_impersonator_id_idx ON public.sessions USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
 
+-- whole on every machine, or on the first
 create table staff_notes (
   id         uuid        not null,
   case_id    uuid,
@@ -3329,6 +3530,7 @@ create table staff_notes (
 CREATE INDEX staff_notes_account_id_at_idx ON public.staff_notes USING btree (account_id, at DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX staff_notes_case_id_at_idx ON public.staff_notes USING btree (case_id, at DESC) WHERE (case_id IS NOT NULL);
 
+-- whole on every machine, or on the first
 create table statements (
   id                        uuid        not null,
   account_id                uuid,
@@ -3365,6 +3567,7 @@ CREATE INDEX statements_case_id_idx ON public.statements USING btree (case_id) W
 CREATE INDEX statements_decision_id_idx ON public.statements USING btree (decision_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX statements_group_id_account_id_idx ON public.statements USING btree (group_id, account_id) WHERE (group_id IS NOT NULL);
 
+-- spread by account_id
 create table store_activations (
   id                  uuid        not null,
   account_id          uuid        not null,
@@ -3387,6 +3590,7 @@ create table store_activations (
 CREATE INDEX store_activations_account_id_id_idx ON public.store_activations USING btree (account_id, id DESC);
 CREATE INDEX store_activations_due_at_idx ON public.store_activations USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+-- spread by group_id
 create table stream_keys (
   id           uuid        not null,
   group_id     uuid        not null,
@@ -3404,6 +3608,7 @@ create table stream_keys (
 );
 CREATE INDEX stream_keys_group_id_created_at_id_idx ON public.stream_keys USING btree (group_id, created_at DESC, id DESC);
 
+-- to be spread by group_id, with the stream
 create table stream_segments (
   stream_id  uuid        not null,
   rendition  text        not null,
@@ -3418,6 +3623,7 @@ create table stream_segments (
   constraint stream_segments_rendition_check CHECK ((rendition = ANY (ARRAY['high'::text, 'low'::text, 'sound'::text])))
 );
 
+-- spread by account_id
 create table stream_viewers (
   stream_id  uuid        not null,
   account_id uuid        not null,
@@ -3428,6 +3634,7 @@ create table stream_viewers (
 );
 CREATE INDEX stream_viewers_account_id_idx ON public.stream_viewers USING btree (account_id);
 
+-- spread by group_id
 create table streams (
   id                 uuid        not null,
   group_id           uuid        not null,
@@ -3465,6 +3672,7 @@ CREATE UNIQUE INDEX streams_one_running_idx ON public.streams USING btree (group
 CREATE INDEX streams_post_id_idx ON public.streams USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX streams_recording_post_id_idx ON public.streams USING btree (recording_post_id) WHERE (recording_post_id IS NOT NULL);
 
+-- spread by account_id
 create table subscription_events (
   id             uuid        not null,
   account_id     uuid        not null,
@@ -3493,6 +3701,7 @@ CREATE INDEX subscription_events_paid_until_idx ON public.subscription_events US
 CREATE UNIQUE INDEX subscription_events_provider_idx ON public.subscription_events USING btree (source, provider_event) WHERE (provider_event IS NOT NULL);
 CREATE TRIGGER subscription_events_append_only BEFORE DELETE OR UPDATE ON public.subscription_events FOR EACH ROW EXECUTE FUNCTION subscription_events_are_append_only();
 
+-- spread by account_id
 create table subscription_references (
   source     text not null,
   reference  text not null,
@@ -3502,6 +3711,7 @@ create table subscription_references (
   constraint subscription_references_source_check CHECK ((source = ANY (ARRAY['GOOGLE_PLAY_BILLING'::text, 'APPLE_IN_APP_PURCHASES'::text, 'PROMO_CODE'::text, 'STRIPE'::text])))
 );
 
+-- whole on every machine, or on the first
 create table target_limits (
   key        text        not null,
   used       integer     not null,
@@ -3510,6 +3720,7 @@ create table target_limits (
 );
 CREATE INDEX target_limits_started_at_idx ON public.target_limits USING btree (started_at);
 
+-- spread by account_id
 create table terms_acceptances (
   account_id uuid        not null,
   document   text        not null,
@@ -3519,6 +3730,7 @@ create table terms_acceptances (
   constraint terms_acceptances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table terms_texts (
   version_id uuid not null,
   language   text not null,
@@ -3528,6 +3740,7 @@ create table terms_texts (
   constraint terms_texts_version_id_fkey FOREIGN KEY (version_id) REFERENCES terms_versions(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table terms_versions (
   id            uuid        not null,
   document      text        not null,
@@ -3551,6 +3764,7 @@ create table terms_versions (
   constraint terms_versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
 );
 
+-- spread by account_id
 create table testimonials (
   account_id         uuid        not null,
   text               text        not null,
@@ -3562,6 +3776,7 @@ create table testimonials (
   constraint testimonials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- spread by account_id
 create table totp_secrets (
   account_id uuid        not null,
   sealed     text        not null,
@@ -3571,6 +3786,7 @@ create table totp_secrets (
   constraint totp_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+-- whole on every machine, or on the first
 create table trending_topics (
   language  text        not null,
   tag       text        not null,
@@ -3583,6 +3799,7 @@ create table trending_topics (
 );
 CREATE INDEX trending_topics_language_score_tag_idx ON public.trending_topics USING btree (language, score DESC, tag);
 
+-- whole on every machine, or on the first
 create table used_secrets (
   id         text        not null,
   expires_at timestamptz not null,
@@ -3590,6 +3807,7 @@ create table used_secrets (
 );
 CREATE INDEX used_secrets_expires_at_idx ON public.used_secrets USING btree (expires_at);
 
+-- spread by account_id
 create table warnings (
   id           uuid        not null,
   account_id   uuid        not null,
@@ -3617,6 +3835,7 @@ CREATE INDEX warnings_account_id_id_idx ON public.warnings USING btree (account_
 CREATE INDEX warnings_case_id_idx ON public.warnings USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX warnings_group_id_id_idx ON public.warnings USING btree (group_id, id DESC) WHERE (group_id IS NOT NULL);
 
+-- spread by account_id
 create table word_filters (
   id           uuid        not null,
   account_id   uuid        not null,

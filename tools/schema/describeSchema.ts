@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { distributionOf } from './distributionOf.ts'
 
 interface TableRow {
   readonly name: string
@@ -115,7 +116,9 @@ async function describeTables(sql: postgres.Sql): Promise<string[]> {
     const options = table.options === null ? '' : ` with (${table.options})`
     const comment = table.comment === null ? [] : [`comment on table ${table.name} is '${table.comment}';`]
     const made = `create ${kind} ${table.name} (\n${body}\n)${options};`
-    return `${[made, ...ofTable(indexes), ...ofTable(triggers), ...comment].join('\n')}\n`
+    const always = own.filter(({ rest }) => /\bnot null\b/.test(rest)).map(({ name }) => name)
+    const spread = `-- ${distributionOf(table.name, always)}`
+    return `${[spread, made, ...ofTable(indexes), ...ofTable(triggers), ...comment].join('\n')}\n`
   })
 }
 

@@ -38,6 +38,8 @@ export interface World {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many queries `work` made. */
   countQueries(work: () => Promise<unknown>): Promise<number>
+  /** The statements that `work` sent. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /** The tables that `work` wrote to. */
   tablesWritten(work: () => Promise<unknown>): Promise<string[]>
 }
@@ -77,11 +79,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let skewMs = 0
   let queries = 0
   let written: Set<string> | null = null
+  let statements: string[] | null = null
   const url = options.leavesDeadlocks ? leavingDeadlocks(database.url) : database.url
   const connection = connect(url, {
     pool: 8,
     onEvent: ({ query }) => {
       queries += 1
+      statements?.push(query.sql)
       for (const [, table] of written ? query.sql.matchAll(writing) : []) if (table) written?.add(table)
     },
   })
@@ -134,6 +138,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const before = queries
       await work()
       return queries - before
+    },
+    statementsOf: async (work) => {
+      const sent: string[] = (statements = [])
+      await work()
+      statements = null
+      return sent
     },
     tablesWritten: async (work) => {
       const tables = (written = new Set<string>())
