@@ -30,18 +30,27 @@ type About = Pick<NotificationRow, 'reason' | 'targetKind' | 'targetId' | 'targe
 type Leading = About & Pick<NotificationRow, 'itemId'>
 
 const titleLength = 120
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Letters before the combining marks: each is what people see as one character. */
+const isSimple = (line: string): boolean => /^[\u0020-\u02ff]*$/.test(line)
+
 /** The beginning of a text, on one line, not cut within what people see as one character. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= titleLength) return line
-  const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)]
-  return segments.length <= titleLength
-    ? line
-    : `${segments
-        .slice(0, titleLength - 1)
-        .map(({ segment }) => segment)
-        .join('')
-        .trimEnd()}…`
+  const cut = isSimple(line) ? titleLength - 1 : cutAfter(line)
+  return cut === null ? line : `${line.slice(0, cut).trimEnd()}…`
+}
+
+/** Where a line with too many characters has to be cut; null if it has not. Only what is kept is divided. */
+function cutAfter(line: string): number | null {
+  let [count, cut] = [0, 0]
+  for (const { index } of graphemes.segment(line)) {
+    count += 1
+    if (count === titleLength) cut = index
+    if (count > titleLength) return cut
+  }
+  return null
 }
 
 function targetView(

@@ -459,8 +459,8 @@ test('pages neither lose nor repeat a notification, and one is read in a handful
     cursor = page.nextCursor
   }
   expect(seen).toEqual(ids.toReversed())
-  // The session, the notifications, their people.
-  expect(await world.countQueries(() => ana.notifications.getAggregatedNotifications({ body: { limit: 30 } }))).toBe(3)
+  // The session, the ids, the notifications of their one sort, their people.
+  expect(await world.countQueries(() => ana.notifications.getAggregatedNotifications({ body: { limit: 30 } }))).toBe(4)
   await expect(
     ana.notifications.getAggregatedNotifications({ body: { unreadOnly: true, cursor: 'x' } }),
   ).rejects.toMatchObject({ status: 400 })

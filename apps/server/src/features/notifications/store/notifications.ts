@@ -1,69 +1,14 @@
 import type { ActivityKind, NotificationType } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
+import { andWhen, anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { searchTexts, visibleComment } from '#features/content/index.ts'
 import type { NotificationRow } from './notificationRows.ts'
+import { type StoredLine, columnsOf, linesIn, shown, waiting } from './notificationColumns.ts'
 import { target } from './notificationTarget.ts'
-import { commentText, hasContentWarning, newestItem, written } from './writtenContent.ts'
+import { type Matter, type Sort, isOfSort, sortsOf } from './sorts.ts'
+import { commentText, hasContentWarning } from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
-
-/** The state of the decision that a notification asks its reader for. Reads the tables of groups and of follows. */
-const requestState = sql`case n.reason
-  when 'INVITED_TO_GROUP' then (
-    select i.state from group_invitations i where i.group_id = n.target_id and i.account_id = n.account_id
-    order by i.created_at desc, i.id desc limit 1)
-  when 'FOLLOW_REQUESTED' then (
-    select case when count(*) = 0 then 'CANCELLED' when bool_or(w.state = 'FOLLOW_REQUESTED') then 'PENDING' else 'ACCEPTED' end
-    from follows w where w.followee_id = n.account_id and w.follower_id = any(n.actor_ids))
-  else case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') then (
-    select q.state from notification_actors o join group_requests q on q.id = o.item_id where o.notification_id = n.id
-    order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
-  end`
-
-/** The newest three of these actors (`w`), and how many they are; null for none. */
-const actorsIn = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select json_build_object('ids', to_json((array_agg(w.actor_id order by w.at desc, w.actor_id))[1:3]), 'count', count(*)::int)
-  from (select o.actor_id, max(o.at) as at from notification_actors o ${from} group by o.actor_id) w having count(*) > 0)`
-
-const isThere = (actor: string) => visiblePerson(sql.ref('n.account_id'), sql.ref(actor))
-
-/**
- * The actors whom a notification names if not all it counts. Among requesters of one kind, those still waiting: the
- * others were answered, and are not part of "Ana and 3 others". If one of those named is gone, the remaining ones:
- * queried only then, so that a notification with thousands of actors is no slower than others.
- */
-const present = sql`case
-  when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then ${actorsIn(sql`
-    join group_requests q on q.id = o.item_id and q.state = 'PENDING'
-    where o.notification_id = n.id and ${isThere('o.actor_id')}`)}
-  when exists (select 1 from unnest(n.actor_ids) as named (id) where not ${isThere('named.id')}) then ${actorsIn(sql`
-    where o.notification_id = n.id and ${isThere('o.actor_id')}`)} end`
-
-/** Notifications (`n`) with the people they name (`k`). */
-const lines = (from: 'notifications' | 'page'): RawBuilder<unknown> =>
-  sql`${sql.table(from)} n cross join lateral (select ${present} as present) k`
-
-const itemId = sql`case
-  when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then ${newestItem}
-  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS') and n.actor_count = 1 then (
-    select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
-  end`
-
-/** Decisions that only their reader can make, still pending. */
-const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
-  and (${requestState}) = 'PENDING'`
-
-const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
-  n.actor_count as "actorCount", k.present, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
-  ${itemId} as "itemId", n.note, ${written} as written`
-
-type StoredLine = NotificationRow & { readonly present: { readonly ids: string[]; readonly count: number } | null }
-const shown = ({ present: now, ...line }: StoredLine): NotificationRow =>
-  now ? { ...line, actorIds: now.ids, actorCount: now.count } : line
-
-const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
-  select count(*)::int from notifications n where n.account_id = ${accountId}::uuid and n.read_at is null and ${visibleNotification(accountId)})`
 
 export interface NotificationFilter {
   readonly types: readonly NotificationType[] | null
@@ -78,62 +23,99 @@ interface PageOptions {
   readonly limit: number
 }
 interface PageQuery {
-  readonly unread: number
-  readonly lines: readonly (Omit<StoredLine, 'at'> & { readonly at: string })[]
-  /** The oldest notification that was checked; null once there are no older ones. */
-  readonly last: { readonly at: string; readonly id: string } | null
+  /** The next notifications, checked or not, newest first; and what they and all that are unread are about. */
+  readonly next: readonly { readonly id: string; readonly at: string }[]
+  readonly matters: readonly Matter[]
 }
 
 /**
  * A page of a member's notifications with their subjects, newest first, with one row more than asked for, and how many
- * are unread altogether. One query, unless some of the newest may not be seen any more.
+ * are unread altogether. One query for the ids and one for each sort among them, unless some of the newest may not be seen
+ * any more.
  */
 export async function notificationPage(
   db: Db,
   { limit, ...options }: PageOptions,
 ): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const first = await queryPage(db, { ...options, limit: limit + 1, checkedCount: limit + 1 })
-  const found = [...first.lines]
+  const first = await readPage(db, { ...options, limit: limit + 1, checkedCount: limit + 1 })
+  const found = [...first.rows]
   let [{ last }, checkedCount] = [first, limit + 1]
   while (last !== null && found.length <= limit) {
     // Most of the newest may be hidden, as when somebody who wrote often was blocked.
     checkedCount *= 4
-    const next = await queryPage(db, { ...options, after: last, limit: limit + 1 - found.length, checkedCount })
-    found.push(...next.lines)
+    const next = await readPage(db, { ...options, after: last, limit: limit + 1 - found.length, checkedCount })
+    found.push(...next.rows)
     last = next.last
   }
-  return { unread: first.unread, rows: found.map((line) => shown({ ...line, at: new Date(line.at) })) }
+  return { unread: first.unread, rows: found }
 }
 
-interface QueryOptions extends PageOptions {
+interface ReadOptions extends PageOptions {
   /** How many notifications are checked for ones that may be seen. */
   readonly checkedCount: number
 }
+interface ReadPage {
+  readonly rows: readonly NotificationRow[]
+  readonly unread: number
+  /** The oldest notification that was checked; null once there are no older ones. */
+  readonly last: { readonly at: string; readonly id: string } | null
+}
 
 /** As far as they may be seen: the next notifications, and all that are unread, whose rules are checked together. */
-async function queryPage(db: Db, { accountId, filter, after, limit, checkedCount }: QueryOptions): Promise<PageQuery> {
+async function readPage(db: Db, options: ReadOptions): Promise<ReadPage> {
+  const { accountId, limit, checkedCount } = options
+  const { next, matters } = await queryPage(db, options)
+  const ids = next.map(({ id }) => id)
+  const found = await Promise.all(sortsOf(matters).map((sort) => readSort(db, sort, { accountId, ids, limit })))
+  const lines = new Map(found.flatMap((one) => one.lines).map((line) => [line.id, line]))
+  return {
+    rows: ids.flatMap((id) => lines.get(id) ?? []).slice(0, limit),
+    unread: found.reduce((sum, one) => sum + one.unread, 0),
+    last: next.length < checkedCount ? null : (next.at(-1) ?? null),
+  }
+}
+
+async function queryPage(db: Db, { accountId, filter, after, checkedCount }: ReadOptions): Promise<PageQuery> {
   const { rows } = await sql<PageQuery>`
     with next as materialized (
-      select n.id, n.at from notifications n
+      select n.id, n.at, n.target_kind, n.reason from notifications n
       where n.account_id = ${accountId} and n.in_app
         ${andWhen(filter.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
         ${filter.unreadOnly ? sql`and n.read_at is null` : sql``}
         ${filter.waitingOnly ? sql`and ${waiting}` : sql``}
         ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by n.at desc, n.id desc limit ${checkedCount}
-    ), seen as materialized (
-      select n.* from notifications n where n.id in (
-        select id from next union select u.id from notifications u where u.account_id = ${accountId} and u.read_at is null)
-        and ${visibleNotification(accountId)}
-    ), page as (
-      select s.* from seen s where s.id in (select id from next) order by s.at desc, s.id desc limit ${limit}
     )
-    select (select count(*)::int from seen where read_at is null) as unread,
-      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as lines,
-      (select json_build_object('at', o.at, 'id', o.id) from next o order by o.at desc, o.id desc offset ${checkedCount - 1}) as last`.execute(
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'at', at) order by at desc, id desc) from next), '[]') as next,
+      coalesce((select json_agg(json_build_object('targetKind', target_kind, 'reason', reason)) from (
+        select target_kind, reason from next
+        union select u.target_kind, u.reason from notifications u where u.account_id = ${accountId} and u.read_at is null) m), '[]') as matters`.execute(
     db,
   )
-  return rows[0] ?? { unread: 0, lines: [], last: null }
+  return rows[0] ?? { next: [], matters: [] }
+}
+
+/** Notifications of one sort: those of a page, at most so many, and how many are unread. */
+async function readSort(
+  db: Db,
+  sort: Sort,
+  { accountId, ids, limit }: { readonly accountId: string; readonly ids: readonly string[]; readonly limit: number },
+): Promise<{ lines: NotificationRow[]; unread: number }> {
+  const { rows } = await sql<{ unread: number; lines: readonly (Omit<StoredLine, 'at'> & { readonly at: string })[] }>`
+    with asked as materialized (select ${uuidArray(ids)} as ids), seen as materialized (
+      select n.* from notifications n where n.id in (
+        select unnest(ids) from asked union select u.id from notifications u where u.account_id = ${accountId} and u.read_at is null)
+        and ${isOfSort(sort)} and ${visibleNotification(accountId, sort.kinds)}
+    ), page as (
+      select s.* from seen s where s.id in (select unnest(ids) from asked) order by s.at desc, s.id desc limit ${limit}
+    )
+    select (select count(*)::int from seen where read_at is null) as unread,
+      coalesce((select json_agg(l) from (select ${columnsOf(sort)} from ${linesIn('page', sort, accountId)}) l), '[]') as lines`.execute(
+    db,
+  )
+  const { unread = 0, lines = [] } = rows[0] ?? {}
+  return { unread, lines: lines.map((line) => shown({ ...line, at: new Date(line.at) })) }
 }
 
 /**
@@ -146,16 +128,35 @@ export async function notificationsById(
   ids: readonly string[],
   { alsoUnlisted = false } = {},
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<StoredLine>`
-    select ${columns} from ${lines('notifications')}
-    where n.account_id = ${accountId} and n.id = ${anyOfIds(ids)}
-      and ${alsoUnlisted ? isKnowable(accountId) : visibleNotification(accountId)}`.execute(db)
-  return rows.map(shown)
+  const theirs = sql`n.account_id = ${accountId} and n.id = ${anyOfIds(ids)}`
+  const read = async (sort: Sort) => {
+    const rule = alsoUnlisted ? isKnowable(accountId, sort.kinds) : visibleNotification(accountId, sort.kinds)
+    const { rows } = await sql<StoredLine>`
+      select ${columnsOf(sort)} from ${linesIn('notifications', sort, accountId)} where ${theirs} and ${isOfSort(sort)} and ${rule}`.execute(
+      db,
+    )
+    return rows.map(shown)
+  }
+  return (await Promise.all((await sortsAmong(db, theirs)).map(read))).flat()
+}
+
+/** The sorts among notifications (`n`). */
+async function sortsAmong(db: Db, which: RawBuilder<unknown>): Promise<Sort[]> {
+  const { rows } = await sql<Matter>`
+    select distinct n.target_kind as "targetKind", n.reason from notifications n where ${which}`.execute(db)
+  return sortsOf(rows)
 }
 
 export async function unreadCount(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select ${unreadOf(accountId)} as unread`.execute(db)
-  return rows[0]?.unread ?? 0
+  const unread = sql`n.account_id = ${accountId}::uuid and n.read_at is null`
+  const count = async (sort: Sort) => {
+    const { rows } = await sql<{ unread: number }>`
+      select count(*)::int as unread from notifications n
+      where ${unread} and ${isOfSort(sort)} and ${visibleNotification(accountId, sort.kinds)}`.execute(db)
+    return rows[0]?.unread ?? 0
+  }
+  const counts = await Promise.all((await sortsAmong(db, unread)).map(count))
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
 export interface TypeCount {
@@ -245,7 +246,7 @@ export async function activityItems(
   const { accountId, after } = args
   const { rows } = await sql<ActivityItemRow>`
     select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
-      (o.read_at is not null) as read, ${target} as target,
+      (o.read_at is not null) as read, ${target()} as target,
       case when n.reason in ('COMMENTED', 'REPLIED') then (
         select ${commentText} from comments c join accounts ca on ca.id = c.author_id
         where c.id = o.item_id and c.removed is null and ${visibleComment(accountId, 'c', 'ca')}

@@ -72,3 +72,5 @@ const ofPost = sql`when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') th
  * stands here once: the database prepares all that a query contains, whether or not a line needs it.
  */
 export const written = sql`coalesce(${comment(sql`(case ${ofComment} end)`)}, ${post(sql`(case ${ofPost} end)`)})`
+/** Likewise of a notification about a group, which tells of posts alone. */
+export const writtenInGroup = post(sql`(case ${ofPost} end)`)
