@@ -12,14 +12,14 @@ import {
 } from '#features/media/index.ts'
 import { links } from '#features/content/index.ts'
 import { groupPolicy } from '#features/groups/index.ts'
-import { ownCards, personCards } from '#features/users/index.ts'
+import { cardOf, personCards } from '#features/users/index.ts'
 import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
 import { reactionCounts } from './messages/reactionCounts.ts'
 import { shownPolls } from './polls/shownPolls.ts'
 import { blockedPeople } from './conversations/store/blockedPeople.ts'
 import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
-import { type MessageRow, messageRows, ownMessageRows } from './messages/store/messages.ts'
+import { type Appended, type MessageRow, messageRows } from './messages/store/messages.ts'
 
 interface ViewContext {
   readonly db: Db
@@ -51,22 +51,26 @@ export async function messageViews(viewContext: ViewContext, ids: readonly strin
   })
 }
 
-/** Messages without attachments, replies and threads, each as its own author sees it. */
-export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<MessageView[]> {
-  const rows = [...(await ownMessageRows(db, ids)).values()]
-  const cards = await ownCards(
-    db,
-    rows.map((row) => row.author_id),
-  )
-  const pictures = await picturesOf(db, rows)
-  return rows.flatMap((row) => {
-    const author = cards.get(row.author_id)
-    if (!author) return []
-    return [
-      messageView(row, { author, cards, attachments: new Map(), pictures, polls: new Map(), viewerId: row.author_id }),
-    ]
-  })
-}
+/**
+ * A message that its author has just sent, as they see it: made of what was stored, without reading it back. For messages
+ * without attachments, poll, thread or other messages that they refer to.
+ */
+export const sentMessageView = (message: Appended, now: Date): MessageView => ({
+  id: message.id,
+  conversationId: message.conversationId,
+  seq: message.seq,
+  clientId: message.clientId,
+  author: cardOf(message.author),
+  text: message.text,
+  facets: [...message.facets],
+  attachments: [],
+  replyTo: null,
+  reactions: [],
+  linkPreview: null,
+  createdAt: now.toISOString(),
+  editedAt: null,
+  deleted: false,
+})
 
 /** The pictures of pages that messages link to. */
 const picturesOf = (db: Db, rows: readonly MessageRow[]): Promise<Map<string, MediaRow>> =>

@@ -5,9 +5,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { polls } from '#features/content/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
-import { messageViews, ownMessageViews } from '../present.ts'
+import { messageViews, sentMessageView } from '../present.ts'
 import { copyAttachments, sendAttachments } from './store/attachments.ts'
-import { type NewMessage, appendMessages } from './store/messages.ts'
+import { type Appended, type NewMessage, appendMessages } from './store/messages.ts'
 import { extendThreads } from '../threads/store/threadMembers.ts'
 import { queueLinkPreview } from './queueLinkPreview.ts'
 
@@ -39,7 +39,8 @@ export async function deliverMessages(
   messages: readonly OutgoingMessage[],
 ): Promise<Map<string, MessageView>> {
   if (messages.length === 0) return new Map()
-  const sent = await appendMessages(tx, messages, app.runtime.now())
+  const now = app.runtime.now()
+  const sent = await appendMessages(tx, messages, now)
   for (const { id, conversationId, authorId, attachmentIds, filesOf, facets, poll } of messages) {
     if (poll)
       await polls.insertPoll(tx, { ...poll, id, of: 'MESSAGE', optionIds: poll.options.map(() => app.runtime.id()) })
@@ -49,7 +50,7 @@ export async function deliverMessages(
     await submitForRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length + copied > 0 })
     await queueLinkPreview(tx, app, { id, facets })
   }
-  await extendThreads(tx, sent, app.runtime.now())
+  await extendThreads(tx, sent, now)
   const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
   await emitEach(tx, 'message.sent', said)
   const ringing = new Set(sent.flatMap(({ hasPushDevice, conversationId }) => (hasPushDevice ? [conversationId] : [])))
@@ -58,21 +59,28 @@ export async function deliverMessages(
     'conversation.pushRequested',
     [...ringing].map((conversationId) => ({ conversationId })),
   )
-  return viewsOfAuthors(tx, app, messages)
+  return viewsOfAuthors(tx, app, { messages, sent, now })
 }
 
-/** Messages without references are read for all their authors at once. */
+/** Messages that refer to nothing are shown as they were written; the others are read with what they refer to. */
 async function viewsOfAuthors(
   tx: Tx,
   app: App,
-  messages: readonly OutgoingMessage[],
+  {
+    messages,
+    sent,
+    now,
+  }: { readonly messages: readonly OutgoingMessage[]; readonly sent: readonly Appended[]; readonly now: Date },
 ): Promise<Map<string, MessageView>> {
   const standsAlone = ({ replyToId, threadId, forwardedFromId, attachmentIds, poll }: OutgoingMessage) =>
     replyToId === null && threadId === null && forwardedFromId === null && attachmentIds.length === 0 && poll === null
-  const ids = messages.filter(standsAlone).map(({ id }) => id)
-  const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
-  for (const { id, authorId } of messages) {
-    if (!views.has(id)) views.set(id, await oneMessage({ db: tx, app, viewerId: authorId }, id))
+  const appended = new Map(sent.map((message) => [message.id, message]))
+  const views = new Map<string, MessageView>()
+  for (const message of messages) {
+    const { id, authorId } = message
+    const own = standsAlone(message) ? appended.get(id) : undefined
+    const view = own ? sentMessageView(own, now) : await oneMessage({ db: tx, app, viewerId: authorId }, id)
+    views.set(id, view)
   }
   return views
 }

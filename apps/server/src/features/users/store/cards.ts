@@ -19,12 +19,12 @@ export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 
  * The columns of a card as one json value, for queries that name a person on every row and have already checked that
  * the viewer may know of them. `a` is the alias of `accounts`.
  */
-export const cardJson = (viewerId: string, a = 'a') => {
+export const cardJson = (viewer: AccountRef, a = 'a') => {
   const account = sql.raw(a)
   return sql<CardRow>`json_build_object('id', ${account}.id, 'kind', ${account}.kind, 'username', ${account}.username,
     'display_name', ${account}.display_name, 'is_private', ${account}.is_private,
-    'follow_state', (select f.state from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = ${account}.id),
-    'follows_me', ${follows(sql`${account}.id`, viewerId)},
+    'follow_state', (select f.state from follows f where f.follower_id = ${accountIdSql(viewer)} and f.followee_id = ${account}.id),
+    'follows_me', ${follows(sql`${account}.id`, viewer)},
     'avatar', ${avatarJson(a)})`
 }
 
@@ -45,10 +45,6 @@ export const personCards = (
   ids: Iterable<string>,
   { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
 ): Promise<Map<string, PersonCard>> => cardsFor(db, viewerId, ids, blockedByViewer)
-
-/** The cards of people as each sees themselves. */
-export const ownCards = (db: Db, ids: Iterable<string>): Promise<Map<string, PersonCard>> =>
-  cardsFor(db, sql.ref('a.id'), ids, false)
 
 async function cardsFor(
   db: Db,

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { links } from '#features/content/index.ts'
 import type { Variant } from '#features/media/index.ts'
+import { type CardRow, cardJson } from '#features/users/index.ts'
 import { accessConversation, recipientsSql } from '../../store/access.ts'
 import type { ConversationFacts, MessageFacts } from '../../facts.ts'
 import { isMessageThere } from './isMessageThere.ts'
@@ -82,13 +83,15 @@ export interface NewMessage {
   readonly hasPoll: boolean
 }
 
-/** A message with its place and receivers, and whether another participant has a device to push to. */
+/** A message with its place, author and receivers, and whether another participant has a device to push to. */
 export interface Appended extends NewMessage {
   readonly seq: number
+  /** As they see themselves. */
+  readonly author: CardRow
   readonly to: readonly string[]
   readonly hasPushDevice: boolean
 }
-type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'hasPushDevice'>
+type AppendedRow = Pick<Appended, 'id' | 'seq' | 'author' | 'to' | 'hasPushDevice'>
 
 /**
  * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
@@ -121,10 +124,10 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
       from (select conversation_id, author_id, max(seq) as seq from sending where in_conversation group by 1, 2) n
       where m.conversation_id = n.conversation_id and m.account_id = n.author_id
     )
-    select n.id, n.seq::int, array(${recipientsSql(sql.ref('n.conversation_id'))}) as "to",
+    select n.id, n.seq::int, ${cardJson(sql.ref('a.id'))} as author, array(${recipientsSql(sql.ref('n.conversation_id'))}) as "to",
       exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
         where o.conversation_id = n.conversation_id and o.account_id <> n.author_id) as "hasPushDevice"
-    from sending n`.execute(tx)
+    from sending n join accounts a on a.id = n.author_id`.execute(tx)
   const places = new Map(rows.map((row) => [row.id, row]))
   const appended = messages.flatMap((message) => {
     const place = places.get(message.id)
@@ -231,10 +234,6 @@ export async function messageRows(
     where m.id = ${anyOfIds(ids)} and ${visibleMessages(viewer)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** The rows of messages, each as its own author sees it. */
-export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
-  messageRows(db, sql.ref('m.author_id'), ids)
 
 /** Changes the text of a message, and whom it mentions. Returns who was mentioned before. */
 export async function changeText(
