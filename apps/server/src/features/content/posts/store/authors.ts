@@ -32,16 +32,19 @@ export async function mentionable(
 }
 
 /**
- * How many posts of an author appeared in the last day, or will as soon as their files are ready; counted to just beyond
- * the limit.
+ * The positions of an author's posts that appeared in the last day, or will as soon as their files are ready. Each state
+ * is read by its own index: with both in one condition, PostgreSQL would read everybody's posts.
  */
-function countedPosts(authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
+function postsOfLastDay(authorId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const ofDay = (status: 'PUBLISHED' | 'PROCESSING') => sql`
-    select 1 from posts q where q.author_id = ${authorId} and q.status = ${sql.lit(status)} and q.deleted_at is null
+    select q.position from posts q where q.author_id = ${authorId} and q.status = ${sql.lit(status)} and q.deleted_at is null
       and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid`
-  return sql<number>`(select count(*)::int from (
-    ${ofDay('PUBLISHED')} union all ${ofDay('PROCESSING')} limit ${sql.lit(maxPostsADay + 1)}) today)`
+  return sql`${ofDay('PUBLISHED')} union all ${ofDay('PROCESSING')}`
 }
+
+/** How many they are; counted to just beyond the limit. */
+const countedPosts = (authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql<number>`(
+  select count(*)::int from (${postsOfLastDay(authorId, now)} limit ${sql.lit(maxPostsADay + 1)}) today)`
 
 /** Locks an author's row: what is counted of theirs is counted one after the other. */
 export async function lockAuthor(tx: Tx, authorId: string): Promise<void> {
@@ -55,8 +58,7 @@ export async function timeOfPost(
   { before, now }: { readonly before: number; readonly now: Date },
 ): Promise<Date | null> {
   const { rows } = await sql<{ position: string }>`
-    select position from posts where author_id = ${authorId}::uuid and status in ('PUBLISHED', 'PROCESSING')
-      and deleted_at is null and position > ${firstIdAt(now.getTime() - dayMs)}::uuid
+    select position from (${postsOfLastDay(sql`${authorId}::uuid`, now)}) today
     order by position desc offset ${before} limit 1`.execute(db)
   return rows[0] ? timeOfId(rows[0].position) : null
 }
