@@ -37,23 +37,15 @@ export const avatarJson = (a = 'a') => sql<PictureRow | null>`(
 /**
  * The people with these ids as the viewer may see them, in one query. Left out, as if they had never existed: anybody
  * blocked in either direction, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer`
- * those whom the viewer blocks are included all the same, so that a block can be lifted.
+ * those whom the viewer blocks are included all the same, so that a block can be lifted. Blocks are read once per query.
  */
-export const personCards = (
+export async function personCards(
   db: Db,
   viewerId: string,
   ids: Iterable<string>,
   { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
-): Promise<Map<string, PersonCard>> => cardsFor(db, viewerId, ids, blockedByViewer)
-
-async function cardsFor(
-  db: Db,
-  viewer: AccountRef,
-  ids: Iterable<string>,
-  blockedByViewer: boolean,
 ): Promise<Map<string, PersonCard>> {
   const uniqueIds = [...new Set(ids)]
-  const viewerId = accountIdSql(viewer)
   if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     select a.id, a.kind, a.username, a.display_name, a.is_private, mine.state as follow_state,
@@ -63,11 +55,12 @@ async function cardsFor(
         'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar
     from accounts a
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
-    left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
-    left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
+    left join follows mine on mine.follower_id = ${viewerId}::uuid and mine.followee_id = a.id
+    left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}::uuid
     where a.id = ${anyOfIds(uniqueIds)}
-      and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})
-        and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(
+      and (a.id = ${viewerId}::uuid or (account_is_visible(a.status, a.isolated_until) and a.id not in (
+        select b.blocker_id from blocks b where b.blocked_id = ${viewerId}::uuid
+        ${blockedByViewer ? sql`` : sql`union all select b.blocked_id from blocks b where b.blocker_id = ${viewerId}::uuid`})))`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
