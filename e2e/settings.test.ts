@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { arrive } from './support/people.ts'
+import { arrive, proveIt } from './support/people.ts'
 
 test('a setting is found by another name and opened with the keyboard alone; its control has the focus', async () => {
   const { page, capture, problems } = await arrive('Ana')
@@ -28,4 +28,36 @@ test('on a phone the groups are a page, and a group leads to its pages', async (
   await page.getByRole('link', { name: /^Sign-in and security/ }).click()
   await page.getByRole('link', { name: 'Two-factor authentication' }).click()
   await page.getByRole('heading', { name: 'Two-factor authentication', level: 1 }).waitFor()
+})
+
+test('a key lets a program post; it is shown once, and stops when it is ended', async () => {
+  const { page, capture, problems } = await arrive('Ana')
+  await page.goto('/settings/software')
+  await page.getByText('No keys yet').waitFor()
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New key' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Weather board')
+  const posts = dialog.getByRole('group', { name: 'Posts and comments' })
+  await posts.getByRole('checkbox', { name: 'Change' }).check()
+  await capture('a new key for a program')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await proveIt(page)
+  const secret = page.getByRole('dialog', { name: 'Weather board' })
+  const key = await secret.getByRole('status', { name: 'Key' }).textContent()
+  await capture('the key, once')
+  await secret.getByRole('button', { name: 'Done' }).click()
+  const post = () =>
+    fetch(new URL('/content/createPost', page.url()), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Rain from four o’clock' }),
+    })
+  expect((await post()).status).toBe(200)
+  await page.getByText('Changes: Posts and comments').waitFor()
+  await page.getByRole('button', { name: 'More about Weather board' }).click()
+  await page.getByRole('menuitem', { name: 'End key' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await page.getByText('No keys yet').waitFor()
+  expect((await post()).status).toBe(401)
+  expect(problems).toEqual([])
 })

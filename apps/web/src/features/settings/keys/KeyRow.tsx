@@ -58,16 +58,16 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
   )
 }
 
-/** The rights of a key in words: “Reads: posts; changes: events”. */
+/** The rights of a key in words: “Reads: posts · Changes: events”. */
 function scopesIn({ scopes }: Key): string {
   const labels = (access: 'read' | 'write') =>
     topicTexts().flatMap(({ topic, label }) => (scopes.includes(`${topic}:${access}`) ? label : []))
   const [read, changed] = [labels('read'), labels('write')]
-  return formatList([
+  return [
     ...(scopes.includes('staff:*') ? [word('Administration', 'what a program may do')] : []),
     ...(read.length > 0 ? [t('Reads: {what}', { what: formatList(read) })] : []),
     ...(changed.length > 0 ? [t('Changes: {what}', { what: formatList(changed) })] : []),
-  ])
+  ].join(' · ')
 }
 
 interface DialogProps {
