@@ -197,15 +197,19 @@ async function install() {
 
   console.log('Installing the packages. The first time takes one to three minutes.')
   const started = Date.now()
-  const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 15_000)
+  const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 30_000)
   // --include=dev: the web app is built here, even if NODE_ENV says production. --no-save: the checkout stays clean.
   const packages = isRelease ? '--omit=dev' : '--include=dev'
   const args = ['install', '--no-audit', '--no-fund', '--no-save', packages, '--loglevel=error']
   const npm = process.env['npm_execpath'] ?? ''
+  // Its lines matter only if it fails.
+  /** @type {Buffer[]} */
+  const lines = []
   const code = npm.endsWith('npm-cli.js')
-    ? await run(process.execPath, [npm, ...args])
-    : await run('npm', args, { shell: process.platform === 'win32' })
+    ? await run(process.execPath, [npm, ...args], { lines })
+    : await run('npm', args, { shell: process.platform === 'win32', lines })
   clearInterval(heartbeat)
+  if (code !== 0) process.stderr.write(Buffer.concat(lines))
   if (code !== 0) fail('The packages could not be installed: see above. Is the package registry reachable?', code)
   writeFileSync(stamp, required())
   console.log(`Installed in ${seconds(started)}.`)
@@ -229,20 +233,22 @@ function findNode() {
  * A linked one has a channel to this process, which closes if this process is killed: the program then ends as well.
  * @param {string} program
  * @param {string[]} args
- * @param {{ shell?: boolean, isLinked?: boolean }} [options]
+ * With `lines`, what it prints is collected there.
+ * @param {{ shell?: boolean, isLinked?: boolean, lines?: Buffer[] }} [options]
  * @returns {Promise<number>}
  */
-function run(program, args, { shell = false, isLinked = false } = {}) {
+function run(program, args, { shell = false, isLinked = false, lines } = {}) {
   const started = spawn(program, args, {
     cwd: root,
     env,
-    stdio: isLinked ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    stdio: lines ? ['ignore', 'pipe', 'pipe'] : isLinked ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     shell,
   })
   child = started
+  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => lines?.push(chunk))
   return new Promise((resolve) => {
     started.on('error', (error) => fail(`${program} could not be run: ${error.message}`))
-    started.on('exit', (code, signal) => {
+    started.on(lines ? 'close' : 'exit', (code, signal) => {
       child = null
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })

@@ -29,6 +29,7 @@ const inputs = [
   'packages/client/src',
   'packages/contract/src',
   'package-lock.json',
+  ...['install', 'operations', 'settings', 'releases', 'scaling'].map((name) => `docs/${name}.md`),
 ]
 
 function filesOf(input: string): readonly string[] {

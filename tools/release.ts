@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './buildWeb.ts'
+import { pruneLock, writeBill } from './release/bill.ts'
 import { changelogSection } from './release/changelogSection.ts'
 import { layOut, pack } from './release/pack.ts'
 import { releaseFaults } from './release/releaseFaults.ts'
@@ -55,15 +55,12 @@ async function make(signing: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'koinon-release-'))
   try {
     const laidOut = layOut({ root, files: repository.files(), version, commit: repository.commit(), at }, folder)
+    pruneLock(laidOut)
     pack(laidOut, { at, to: path.join(into, tarball) })
+    writeBill(laidOut, { at, version, to: path.join(into, bill) })
   } finally {
     rmSync(folder, { recursive: true })
   }
-  const billArgs = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
-  writeFileSync(
-    path.join(into, bill),
-    execFileSync('npm', billArgs, { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }),
-  )
   writeFileSync(path.join(into, notes), `# Koinon ${version}\n\n${changelogSection(changelog, version) ?? ''}\n`)
   writeSums(into, [tarball, bill, notes])
   signSums(into, { key: signing, publicKey, comment: `Koinon ${version}` })

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { changelogSection, missingNotes } from './changelogSection.ts'
+import { pruneLock, writeBill } from './bill.ts'
 import { pack } from './pack.ts'
 import { type Promised, brokenPromises, compareVersions, isVersion } from './promises.ts'
 import { isReleased, releasedManifest } from './releaseFiles.ts'
+import { openRepository } from './repository.ts'
 import { type ReleasePlan, releaseFaults } from './releaseFaults.ts'
 import { canSign, signSums, sumsFile, writeSums } from './seal.ts'
 
@@ -135,6 +137,34 @@ test('the same files make the same tarball, and its sum can be checked', () => {
   const [one, other] = [makeRelease(), makeRelease()]
   expect(readFileSync(path.join(one, sumsFile), 'utf8')).toBe(readFileSync(path.join(other, sumsFile), 'utf8'))
   expect(String(execFileSync('sha256sum', ['--check', sumsFile], { cwd: one }))).toBe('koinon-1.1.0.tar.gz: OK\n')
+})
+
+test('the bill of materials has all that a release installs, and nothing that only develops', () => {
+  const folder = scratch()
+  const files = openRepository(root)
+    .files()
+    .filter((file) => /(?:^|\/)package(?:-lock)?\.json$/.test(file))
+  for (const file of files.filter(isReleased)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    copyFileSync(path.join(root, file), path.join(folder, file))
+  }
+  const read = <T>(file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as T
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Parameters<
+    typeof releasedManifest
+  >[0]
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(releasedManifest(manifest)))
+  pruneLock(folder)
+  writeBill(folder, { at: '2026-12-01T00:00:00Z', version: '1.1.0', to: path.join(folder, 'bill.json') })
+  const bill = read<{ components: { name: string }[]; metadata: unknown }>('bill.json')
+  expect(bill.metadata).toMatchObject({
+    timestamp: '2026-12-01T00:00:00.000Z',
+    component: { name: 'koinon', version: '1.1.0' },
+  })
+  const names = bill.components.map(({ name }) => name)
+  const { dependencies } = read<{ dependencies: Record<string, string> }>('apps/server/package.json')
+  const needed = Object.keys(dependencies).filter((name) => !name.startsWith('@koinon/'))
+  expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => ['vite', 'vitest', 'oxlint', 'playwright-core'].includes(name))).toEqual([])
 })
 
 const why = canSign() ? '' : ' (skipped: minisign is not installed)'

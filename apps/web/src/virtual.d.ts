@@ -15,6 +15,13 @@ declare module 'virtual:contract-fingerprint' {
   /** Changes with every change of the API. */
   export const fingerprint: string
 }
+declare module 'virtual:handbook' {
+  /** The handbook for operators (`build/readHandbook.ts`). */
+  export const documents: readonly {
+    readonly title: string
+    readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly string[] }[]
+  }[]
+}
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'
   type Load<M> = () => Promise<M>

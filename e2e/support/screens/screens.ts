@@ -123,6 +123,9 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/audit',
   '/transparency',
   '/health',
+  '/handbook',
+  '/handbook?q=backup',
+  '/handbook/the-environment',
   '/api?q=admin',
 ]
 

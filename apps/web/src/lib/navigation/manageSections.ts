@@ -28,6 +28,12 @@ export const manageSections = (can: Can): readonly ManageSection[] => [
     places: [
       { href: paths.manage, label: word('Overview', 'the first page of the administration'), icon: 'squares-four' },
       { href: paths.managed('find'), label: t('Find anything'), icon: 'magnifying-glass' },
+      {
+        href: paths.managed('handbook'),
+        label: word('Handbook', 'for operators'),
+        icon: 'book-open-text',
+        keywords: t('help, guide, backup, upgrade, documentation'),
+      },
     ],
   },
   ...(can.queue ? [moderationSection(), reportsSection()] : []),

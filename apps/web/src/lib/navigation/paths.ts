@@ -132,6 +132,7 @@ export const paths = {
   managedUploads: '/manage/uploads',
   managedOrganizations: '/manage/organizations',
   managed: (section: string) => `/manage/${section}`,
+  handbook: (section: string) => `/manage/handbook/${section}`,
   managedUser: (id: string) => `/manage/users/${id}`,
   managedGroup: (id: string) => `/manage/groups/${id}`,
   /** A version of a legal text; `new` begins one. */

@@ -24,6 +24,17 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'handbook',
+    validateSearch: asSearch,
+    component: lazyScreen('manage', () => import('./handbook.tsx'), 'Handbook'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'handbook/$id',
+    component: lazyScreen('manage', () => import('./handbook.tsx'), 'HandbookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'users',
     validateSearch: asSearch,
     component: lazyScreen('manage', () => import('./users.tsx'), 'ManagedUsers'),

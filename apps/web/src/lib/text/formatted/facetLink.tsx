@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -16,10 +17,19 @@ export function facetLink(facet: Linked, words: ReactNode): ReactNode {
     case 'HASHTAG':
       return <Link href={paths.topic(facet.tag)}>{words}</Link>
     case 'LINK':
-      return (
-        <Link href={facet.url} target="_blank" rel="nofollow ugc noopener">
-          {words}
-        </Link>
-      )
+      return <OutsideLink url={facet.url}>{words}</OutsideLink>
   }
+}
+
+/** The page of the application that an address stands for in a text of our own; null for all that leads outside. */
+export const OwnPages = createContext<(url: string) => string | null>(() => null)
+
+function OutsideLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const page = use(OwnPages)(url)
+  if (page !== null) return <Link href={page}>{children}</Link>
+  return (
+    <Link href={url} target="_blank" rel="nofollow ugc noopener">
+      {children}
+    </Link>
+  )
 }

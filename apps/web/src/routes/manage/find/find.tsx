@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Text } from '@koinon/ui/foundations/Text'
+import { HandbookRow } from '#features/administration/handbook/HandbookHits.tsx'
+import type { searchHandbook } from '#features/administration/handbook/searchHandbook.ts'
 import { HitSection } from '#features/administration/find/HitSection.tsx'
 import styles from '#features/administration/find/Find.module.css'
 import { GroupHit, PersonHit, PlaceHit } from '#features/administration/find/hits.tsx'
@@ -23,6 +25,10 @@ import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 
+type SearchHandbook = typeof searchHandbook
+
+/** Sections of the handbook beside the other hits. */
+const maxSections = 5
 /** One letter names half the place. */
 const minLetters = 2
 
@@ -65,9 +71,29 @@ export function FindAnything() {
           {words.length >= minLetters && (
             <Found query={words} hasPlaces={places.length > 0} onShown={isSubmitted ? openFirst : undefined} />
           )}
+          {words.length >= minLetters && <HandbookSections query={words} />}
         </div>
       </Page>
     </Screen>
+  )
+}
+
+/** Sections of the handbook, whose text is loaded with the first words. */
+function HandbookSections({ query }: { readonly query: string }) {
+  const [search, setSearch] = useState<SearchHandbook | null>(null)
+  useEffect(() => {
+    // Without its text the other hits are shown all the same.
+    void import('#features/administration/handbook/searchHandbook.ts').then(
+      (loaded) => setSearch(() => loaded.searchHandbook),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <HitSection title={word('Handbook', 'for operators')}>
+      {(search?.(query) ?? []).slice(0, maxSections).map((hit) => (
+        <HandbookRow key={hit.section.id} {...hit} />
+      ))}
+    </HitSection>
   )
 }
 
