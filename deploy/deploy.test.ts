@@ -48,12 +48,12 @@ test('every variable of the server that the files name exists', () => {
         line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
       ),
     ),
-    ...['install.sh', 'prepare.sh'].flatMap((file) =>
-      [...readText(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? ''),
+    ...['install.sh', 'prepare.sh', 'serve.sh'].flatMap((file) =>
+      [...readText(file).matchAll(/^#?(?:export )?([A-Z_]+)=/gm)].map(([, name]) => name ?? ''),
     ),
   ]
   expect(named).toEqual(expect.arrayContaining(['PUBLIC_URL', 'KOINON_DATA', 'SMTP_URL', 'TRUSTED_PROXIES']))
-  const known = [...variableNames, ...foreign, 'DOMAIN']
+  const known = [...variableNames, ...foreign, 'DOMAIN', 'HTTP_PORT', 'HTTPS_PORT']
   expect(named.filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([])
 })
 
@@ -108,6 +108,14 @@ test('preparing makes a password that only this host’s root can list, once, an
   expect(prepare('other.example').status).toBe(0)
   expect(read('.env')).toBe('DOMAIN=other.example\n')
   expect(read('secrets/database_password')).toBe(password)
+})
+
+test('the script that serves by itself refuses what is no domain, before it starts anything', () => {
+  for (const wrong of ['https://community.example', '../x'])
+    expect(run('sh', ['serve.sh', wrong])).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('is no domain') as string,
+    })
 })
 
 test('a dry run of the installer names every step, and the first reason why it could not be done', () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { IncomingMessage } from 'node:http'
@@ -11,6 +12,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embe
 import { installed, startProgram } from '../apps/server/test/counterparts/installed.ts'
 import { freePort } from '../apps/server/test/freePort.ts'
 import { scratchFolder } from '../apps/server/test/scratchFolder.ts'
+import { layOut } from '../tools/release/pack.ts'
+import { openRepository } from '../tools/release/repository.ts'
+import { linkPackages, root } from './support/checkout.ts'
 import { startProduct } from './support/server.ts'
 
 const caddy = installed('caddy')
@@ -83,4 +87,59 @@ test.skipIf(caddy === null)(
     onTestFinished(async () => void (await second.stop()))
     expect((await waiting).status).toBe(200)
   },
+)
+
+/** The whole script and what it started, as far as it has ended. */
+async function end(script: ChildProcess): Promise<number | null> {
+  if (script.exitCode === null && script.kill('SIGTERM')) await once(script, 'close')
+  return script.exitCode
+}
+
+test.skipIf(caddy === null)(
+  `one script makes an unpacked release a place that is served by HTTPS${caddy === null ? ' (skipped: Caddy is not installed)' : ''}`,
+  async () => {
+    const scratch = await scratchFolder()
+    onTestFinished(scratch.remove)
+    const repository = openRepository(root)
+    const at = repository.committedAt()
+    const plan = { root, files: repository.files(), version: '0.0.1', commit: repository.commit(), at }
+    const release = layOut(plan, scratch.folder)
+    // Packages that are installed already: a test reaches no registry.
+    linkPackages(release)
+    cpSync(path.join(root, 'node_modules/.koinon-installed'), path.join(release, 'node_modules/.koinon-installed'))
+    const [http, https, port] = [await freePort(), await freePort(), await freePort()]
+    const KOINON_DATA = path.join(scratch.folder, 'data')
+    const script = spawn('sh', ['deploy/serve.sh', 'localhost'], {
+      cwd: release,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        KOINON_DATA,
+        PORT: String(port),
+        HTTP_PORT: String(http),
+        HTTPS_PORT: String(https),
+        KOINON_PROCESSES: '1',
+        KOINON_DRAIN_SECONDS: '0',
+      },
+    })
+    onTestFinished(async () => void (await end(script)))
+    let said = ''
+    for (const stream of [script.stdout, script.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    onTestFailed(() => console.error(said))
+
+    await expect.poll(() => said, { timeout: 60_000 }).toContain(`is ready at https://localhost:${https}`)
+    const ca = await readFile(path.join(KOINON_DATA, 'caddy/pki/authorities/local/root.crt'))
+    const sent = request(`https://localhost:${https}/`, { ca }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect((await answer.toArray()).join('')).toContain('<title>')
+    expect(said).toMatch(new RegExp(`https://localhost:${https}/first-run\\?key=\\S+`))
+
+    expect(await end(script)).toBe(0)
+    expect(said).toContain('Stopped')
+    await expect(fetch(`http://localhost:${port}/status`)).rejects.toThrow('fetch failed')
+    await expect(fetch(`https://localhost:${https}/status`)).rejects.toThrow('fetch failed')
+  },
+  120_000,
 )

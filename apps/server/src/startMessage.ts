@@ -20,24 +20,38 @@ export interface StartFacts {
 
 /** The last lines of a start: where the place is, and what to do next. */
 export function startMessage(facts: StartFacts): string {
-  const { name, origin, setupUrl, hasMailServer, isPaused, demo, isTerminal } = facts
-  const paragraphs = [
-    [`${name} is ready at ${origin}`],
-    setupUrl === null
-      ? []
-      : ['Become its administrator, or create a demo to look around in, at this address:', setupUrl],
-    demo === null ? [] : [`Demo: sign in as ${demo.username} with the password ${demo.password}`],
-    isPaused
-      ? [
-          'Since a backup was restored, emails, messages and payments wait. To send them:',
-          `${calledAs} deliveries resume`,
-        ]
-      : [],
-    [
-      ...(hasMailServer ? [] : [`Emails are kept at ${origin}/outbox until SMTP_URL names a mail server.`]),
-      ...(isTerminal ? ['Ctrl-C stops it. LOG_LEVEL=info shows every request here.'] : []),
-    ],
-  ].filter((lines) => lines.length > 0)
-  const lines = paragraphs.flatMap((paragraph, nth) => (nth === 0 ? paragraph : ['', ...paragraph]))
-  return ['', ...lines.map((line) => `  │ ${line}`.trimEnd()), ''].join('\n')
+  const { name, origin } = facts
+  const paragraphs = [firstSteps(facts), demoLines(facts), pausedLines(facts), hints(facts)]
+  const lines = paragraphs.filter((one) => one.length > 0).flatMap((paragraph) => ['', ...paragraph])
+  // Open to the right: an address in it can be copied, and breaks nothing where it is longer than the window.
+  return ['', `╭─ ${name} is ready at ${origin}`, ...lines.map((line) => `│  ${line}`.trimEnd()), '╰─', '']
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n')
 }
+
+const firstSteps = ({ setupUrl }: StartFacts): string[] =>
+  setupUrl === null
+    ? []
+    : [
+        'Next, open this address. It makes you the administrator, or creates a demo to look around in:',
+        setupUrl,
+        'There you name the place, try its email, start a community and invite people.',
+      ]
+
+const demoLines = ({ demo }: StartFacts): string[] =>
+  demo === null ? [] : [`Demo: sign in as ${demo.username} with the password ${demo.password}`]
+
+const pausedLines = ({ isPaused }: StartFacts): string[] =>
+  isPaused
+    ? [
+        'Since a backup was restored, emails, messages and payments wait. To send them:',
+        `${calledAs} deliveries resume`,
+      ]
+    : []
+
+const hints = ({ origin, hasMailServer, isTerminal }: StartFacts): string[] => [
+  ...(hasMailServer ? [] : [`Emails are kept at ${origin}/outbox until SMTP_URL names a mail server.`]),
+  ...(isTerminal
+    ? [`Something does not work? ${calledAs} doctor`, 'Ctrl-C stops it. LOG_LEVEL=info shows every request here.']
+    : []),
+]
