@@ -139,6 +139,14 @@ test('the same files make the same tarball, and its sum can be checked', () => {
   expect(String(execFileSync('sha256sum', ['--check', sumsFile], { cwd: one }))).toBe('koinon-1.1.0.tar.gz: OK\n')
 })
 
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+interface Bill {
+  readonly components: readonly { readonly name: string }[]
+  readonly metadata: unknown
+}
+
 test('the bill of materials has all that a release installs, and nothing that only develops', () => {
   const folder = scratch()
   const files = openRepository(root)
@@ -148,20 +156,20 @@ test('the bill of materials has all that a release installs, and nothing that on
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     copyFileSync(path.join(root, file), path.join(folder, file))
   }
-  const read = <T>(file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as T
+  const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Manifest & Bill
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Parameters<
     typeof releasedManifest
   >[0]
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(releasedManifest(manifest)))
   pruneLock(folder)
   writeBill(folder, { at: '2026-12-01T00:00:00Z', version: '1.1.0', to: path.join(folder, 'bill.json') })
-  const bill = read<{ components: { name: string }[]; metadata: unknown }>('bill.json')
+  const bill = read('bill.json')
   expect(bill.metadata).toMatchObject({
     timestamp: '2026-12-01T00:00:00.000Z',
     component: { name: 'koinon', version: '1.1.0' },
   })
   const names = bill.components.map(({ name }) => name)
-  const { dependencies } = read<{ dependencies: Record<string, string> }>('apps/server/package.json')
+  const { dependencies } = read('apps/server/package.json')
   const needed = Object.keys(dependencies).filter((name) => !name.startsWith('@koinon/'))
   expect(needed.filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name) => ['vite', 'vitest', 'oxlint', 'playwright-core'].includes(name))).toEqual([])

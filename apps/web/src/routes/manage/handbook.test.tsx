@@ -28,5 +28,5 @@ test('a section is shown with its tables, commands and links to others', async (
 
 test('an address without a section says so', async () => {
   await showAt(<HandbookPage />, { address: '/manage/handbook/none', path: '/manage/handbook/$id' })
-  screen.getByText('The handbook has no such section.')
+  expect(screen.getByText('The handbook has no such section.')).toBeDefined()
 })

@@ -50,8 +50,9 @@ function excerptOf(block: string, word: string): string {
   const { text, origins } = foldText(block)
   const at = origins[text.indexOf(word)] ?? 0
   const start = at <= before ? 0 : block.indexOf(' ', at - before) + 1
-  const end = start + maxExcerpt
-  return `${start > 0 ? '… ' : ''}${block.slice(start, end)}${block.length > end ? ' …' : ''}`
+  const isCut = block.length > start + maxExcerpt
+  const end = isCut ? block.lastIndexOf(' ', start + maxExcerpt) : block.length
+  return `${start > 0 ? '… ' : ''}${block.slice(start, end)}${isCut ? ' …' : ''}`
 }
 
 /** A section by its id, with those beside it. */

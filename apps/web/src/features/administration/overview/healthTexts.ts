@@ -59,7 +59,7 @@ const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: D
     usedBytes === undefined || totalBytes === undefined
       ? ''
       : t('{used} of {total}', { used: formatBytes(usedBytes), total: formatBytes(totalBytes) }),
-  BACKUPS: ({ facts: { lastAt } }) => (lastAt === undefined ? '–' : formatRelative(new Date(lastAt))),
+  BACKUPS: ({ facts: { lastAt } }) => (lastAt === undefined ? t('none yet') : formatRelative(new Date(lastAt))),
   ADDRESS: ({ facts, state }) =>
     state === 'OK' || facts.answer !== undefined
       ? (facts.host ?? '')
