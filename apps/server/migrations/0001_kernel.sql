@@ -162,7 +162,7 @@ create table backup_runs (
   verified_at   timestamptz,
   restored_at   timestamptz,
   -- When administrators were told that none has followed it for too long.
-  overdue_told_at timestamptz,
+  overdue_notified_at timestamptz,
   -- It was no longer kept.
   removed_at    timestamptz,
   fault         text        check (fault in ('INTERRUPTED', 'FULL', 'FORBIDDEN', 'UNREACHABLE', 'DAMAGED', 'OTHER')),

@@ -92,7 +92,7 @@ function tablesOf(block: string): string[] {
   )
 }
 
-/** What leads out of the handbook, to files of the repository, is words here. */
+/** A link out of the handbook, to a file of the repository, is only its words here. */
 const withLinks = (block: string, document: string, targets: ReadonlyMap<string, string>): string =>
   block.replaceAll(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (whole, words: string, target: string) => {
     if (/^https?:/.test(target)) return whole

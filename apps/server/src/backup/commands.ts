@@ -38,16 +38,16 @@ const placeOf = ({ repository, name }: OpenBackup): string => repository.pathOf(
 
 /** Takes a backup of the place, which may be in use, and records it as the operator's. */
 export async function runBackup(app: App, order: BackupOrder): Promise<Outcome> {
-  const { place, manifest, addedFiles, removed, keptBy } = await makeBackup(app, order)
+  const { place, manifest, addedFiles, removed, obstacle } = await makeBackup(app, order)
   const after = { place, ...factsOf(manifest), removed }
   await auditOperatorAct(app, { action: 'make-backup', after })
   return {
-    data: { ...after, addedFiles, keptBy },
+    data: { ...after, addedFiles, obstacle },
     lines: [
       place,
       `${numbersOf(manifest)}, ${addedFiles} of them new`,
       ...(removed === 0 ? [] : [`${removed} older backups were removed.`]),
-      ...(keptBy === null ? [] : ['Older backups could not all be removed:', `  ${keptBy}`]),
+      ...(obstacle === null ? [] : ['Older backups could not all be removed:', `  ${obstacle}`]),
       ...(manifest.hasSecrets
         ? []
         : [`Keep ${path.join(app.config.dataDir, secretsName)} too, elsewhere: without it sessions and links end.`]),

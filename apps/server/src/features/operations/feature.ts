@@ -1,6 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { backUpPlaceJob } from './backups/jobs/backUpPlace.ts'
-import { tellOverdueBackupsJob } from './backups/jobs/tellOverdueBackups.ts'
+import { notifyOverdueBackupsJob } from './backups/jobs/notifyOverdueBackups.ts'
 import { operationsEvents } from './events.ts'
 import { expireSentMessagesJob } from './jobs/expireSentMessages.ts'
 import { metricsRoute } from './metrics.ts'
@@ -10,7 +10,7 @@ import { sentMessagesRoute } from './sentMessagesRoute.ts'
 export const operationsFeature = defineFeature({
   name: 'operations',
   events: operationsEvents,
-  jobs: [backUpPlaceJob, expireSentMessagesJob, tellOverdueBackupsJob],
+  jobs: [backUpPlaceJob, expireSentMessagesJob, notifyOverdueBackupsJob],
   routes: (server, app) => {
     metricsRoute(server, app)
     sentMessagesRoute(server, app)

@@ -9,7 +9,7 @@ import { scratchFolder } from '#test/scratchFolder.ts'
 import { mailTo, mailsTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { backUpPlaceJob } from './jobs/backUpPlace.ts'
-import { tellOverdueBackupsJob } from './jobs/tellOverdueBackups.ts'
+import { notifyOverdueBackupsJob } from './jobs/notifyOverdueBackups.ts'
 import { makeBackup } from './makeBackup.ts'
 import { noteErasures } from './noteErasures.ts'
 import { lastDueAt } from './schedule.ts'
@@ -97,25 +97,25 @@ test('an older backup that is damaged leaves the new one whole, and is named', a
   const [oldest] = (await repository.backups()).whole
   await writeFile(path.join(target, oldest ?? '', 'manifest.json'), '{}')
   const order = { target, recipients: [], isScheduled: false, withSecrets: false, prunes: true }
-  expect((await makeBackup(app, order)).keptBy).toContain(`${oldest}: is damaged. Delete it`)
+  expect((await makeBackup(app, order)).obstacle).toContain(`${oldest}: is damaged. Delete it`)
   expect((await listed())[0]).toMatchObject({ state: 'WHOLE', verifiedAt: expect.any(Date) as Date })
   await repository.removeBackup(oldest ?? '')
 })
 
 test('administrators are mailed once when no backup follows the last, whoever makes them', async () => {
-  const tell = () => tellOverdueBackupsJob.perform(app, {})
-  const told = async () => (await mailsTo(world, root.email)).filter(({ subject }) => subject.includes('overdue'))
-  await tell()
-  expect(await told()).toEqual([])
+  const check = () => notifyOverdueBackupsJob.perform(app, {})
+  const received = async () => (await mailsTo(world, root.email)).filter(({ subject }) => subject.includes('overdue'))
+  await check()
+  expect(await received()).toEqual([])
   world.pass(26 * hourMs + minuteMs)
-  await tell()
-  await tell()
-  expect(await told()).toMatchObject([
+  await check()
+  await check()
+  expect(await received()).toMatchObject([
     { subject: 'The backups of Koinon are overdue', text: expect.stringContaining('/manage/health') as string },
   ])
   await backUp()
-  await tell()
-  expect(await told()).toHaveLength(1)
+  await check()
+  expect(await received()).toHaveLength(1)
 })
 
 test('erased accounts are listed beside the backups, and stay listed when a restored place does not know of them', async () => {

@@ -44,8 +44,8 @@ export interface MadeBackup {
   readonly addedFiles: number
   /** How many older ones were removed. */
   readonly removed: number
-  /** What kept others from being removed; null if nothing did. */
-  readonly keptBy: string | null
+  /** The reason why others could not be removed; null if there is none. */
+  readonly obstacle: string | null
 }
 
 /** Files are read back within a week, a seventh of them with each day's backup. */
@@ -120,7 +120,7 @@ async function makeRecorded(app: App, { id, order, repository, sealer }: Recorde
   await inTransaction(app, (tx) => endRun(tx, id, { size: sizeOf(manifest, added), now: runtime.now() }))
   await verifyBackup(written, isRead(added, runtime.now()))
   await recordVerified(db, id, { now: runtime.now() })
-  const pruning = order.prunes ? await prune(app, repository, key.name) : { removed: 0, keptBy: null }
+  const pruning = order.prunes ? await prune(app, repository, key.name) : { removed: 0, obstacle: null }
   return { place: repository.pathOf(name), manifest, addedFiles: added.length, ...pruning }
 }
 
@@ -129,15 +129,15 @@ async function prune(
   { db, runtime }: App,
   repository: Repository,
   signer: string,
-): Promise<Pick<MadeBackup, 'removed' | 'keptBy'>> {
+): Promise<Pick<MadeBackup, 'removed' | 'obstacle'>> {
   try {
     const verified = await verifiedIds(db)
     const { removed, damaged } = await pruneBackups(repository, { signer, isVerified: (id) => verified.has(id) })
     await recordRemoved(db, removed, runtime.now())
-    const keptBy = damaged.length === 0 ? null : `${damaged.join(', ')}: is damaged. Delete it, so that files can go.`
-    return { removed: removed.length, keptBy }
+    const obstacle = damaged.length === 0 ? null : `${damaged.join(', ')}: is damaged. Delete it, so that files can go.`
+    return { removed: removed.length, obstacle }
   } catch (error) {
-    return { removed: 0, keptBy: error instanceof Error ? error.message : String(error) }
+    return { removed: 0, obstacle: error instanceof Error ? error.message : String(error) }
   }
 }
 

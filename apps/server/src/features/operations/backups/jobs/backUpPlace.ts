@@ -32,9 +32,9 @@ export const backUpPlaceJob = defineJob({
     const withSecrets = recipients.length > 0 && existsSync(path.join(app.config.dataDir, secretsName))
     const order = { target, recipients, isScheduled: true, withSecrets, prunes: true }
     await makeBackup(app, order).then(
-      ({ place, keptBy }) => {
+      ({ place, obstacle }) => {
         app.log.info({ place }, 'a backup was made')
-        if (keptBy !== null) app.log.warn({ reason: keptBy }, 'older backups could not be removed')
+        if (obstacle !== null) app.log.warn({ reason: obstacle }, 'older backups could not be removed')
       },
       (error: unknown) => app.log.error({ err: error }, 'a backup failed'),
     )

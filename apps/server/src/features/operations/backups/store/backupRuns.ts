@@ -25,7 +25,7 @@ interface BackupRunsTable {
   added_bytes: Generated<number>
   verified_at: Date | null
   restored_at: Date | null
-  overdue_told_at: Date | null
+  overdue_notified_at: Date | null
   removed_at: Date | null
   fault: BackupFault | null
   answer: string | null
@@ -118,7 +118,7 @@ export async function noteOverdue(
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update backup_runs set overdue_told_at = ${now} where overdue_told_at is null and started_at < ${before} and id = (
+    update backup_runs set overdue_notified_at = ${now} where overdue_notified_at is null and started_at < ${before} and id = (
       select id from backup_runs where state = 'WHOLE' and verified_at is not null and removed_at is null
       order by started_at desc limit 1)
     returning id`.execute(tx)

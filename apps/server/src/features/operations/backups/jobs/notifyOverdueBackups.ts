@@ -9,8 +9,8 @@ import { noteOverdue } from '../store/backupRuns.ts'
  * Tells administrators once when backups end: also those of a timer outside, which may have stopped with nobody
  * noticing. A place that never had one is told on its health page.
  */
-export const tellOverdueBackupsJob = defineJob({
-  name: 'tell-overdue-backups',
+export const notifyOverdueBackupsJob = defineJob({
+  name: 'notify-overdue-backups',
   payload: z.strictObject({}),
   cron: '25 * * * *',
   run: async (app) => {
