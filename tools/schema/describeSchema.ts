@@ -117,8 +117,8 @@ async function describeTables(sql: postgres.Sql): Promise<string[]> {
     const comment = table.comment === null ? [] : [`comment on table ${table.name} is '${table.comment}';`]
     const made = `create ${kind} ${table.name} (\n${body}\n)${options};`
     const always = own.filter(({ rest }) => /\bnot null\b/.test(rest)).map(({ name }) => name)
-    const spread = `-- ${distributionOf(table.name, always)}`
-    return `${[spread, made, ...ofTable(indexes), ...ofTable(triggers), ...comment].join('\n')}\n`
+    const distribution = `-- ${distributionOf(table.name, always)}`
+    return `${[distribution, made, ...ofTable(indexes), ...ofTable(triggers), ...comment].join('\n')}\n`
   })
 }
 

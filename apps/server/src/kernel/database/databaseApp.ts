@@ -7,7 +7,7 @@ import type { UnitOfWork } from './unitOfWork.ts'
 /** The part of the app that transactions and reads use. */
 export interface DatabaseApp {
   readonly db: Db
-  /** A standby, which may lag behind `db`: only `readLagging` reads there. Null if there is none. */
+  /** A standby, which may lag behind `db`: only `readStandby` reads there. Null if there is none. */
   readonly standby: Db | null
   readonly log: Log
   readonly runtime: Runtime

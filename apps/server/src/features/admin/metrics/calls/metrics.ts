@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { readLagging } from '#kernel/database/readLagging.ts'
+import { readStandby } from '#kernel/database/readStandby.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { requireAdministrator } from '../../access.ts'
 import { placeMetricsView } from '../placeMetricsView.ts'
@@ -7,5 +7,5 @@ import { placeMetricsView } from '../placeMetricsView.ts'
 export const metrics = handle(contract.admin.metrics)(async ({ query, actor, app }) => {
   requireAdministrator(app, actor)
   const options = { period: query.period, viewerId: actor.id, now: app.runtime.now() }
-  return readLagging(app, (from) => placeMetricsView(from, options))
+  return readStandby(app, (from) => placeMetricsView(from, options))
 })

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { readLagging } from '#kernel/database/readLagging.ts'
+import { readStandby } from '#kernel/database/readStandby.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { managedOrganization } from '../organizationPage.ts'
 import { metricsView } from '../metricsView.ts'
@@ -11,5 +11,5 @@ export const getEnterpriseGroupMetrics = handle(contract.groups.getEnterpriseGro
   app,
 }) => {
   await managedOrganization(db, actor.id, organizationId, 'METRICS')
-  return readLagging(app, (from) => metricsView(from, app, actor.id, { organizationId, ...span }))
+  return readStandby(app, (from) => metricsView(from, app, actor.id, { organizationId, ...span }))
 })

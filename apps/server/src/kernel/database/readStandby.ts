@@ -12,7 +12,7 @@ const isOfStandby = (error: unknown): boolean =>
  * Reads figures that may be some seconds old, from the standby if there is one; from the database itself if that does
  * not answer. Never decides here who may see what: somebody who was blocked a moment ago would still be let in.
  */
-export async function readLagging<T>(
+export async function readStandby<T>(
   { db, standby, log }: Pick<DatabaseApp, 'db' | 'standby' | 'log'>,
   read: (from: Db) => Promise<T>,
 ): Promise<T> {
