@@ -1,31 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
+import { areaTexts, fieldTexts } from '@koinon/contract/fieldTexts'
 import { openApiOf } from '@koinon/contract/openapi'
 import { problemMembers } from '@koinon/contract/shared'
 
 const version = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 ).version
-const ledger = path.resolve(import.meta.dirname, '../../../packages/contract/calls.tsv')
+const description = `The API of a community that runs on Koinon.
 
-/** The specification's section of each call. */
-function sections(): Map<string, string> {
-  const rows = readFileSync(ledger, 'utf8').trim().split('\n').slice(1)
-  return new Map(
-    rows.map((row) => {
-      const [, section = '', method = '', callPath = ''] = row.split('\t')
-      return [`${method} ${callPath}`, section]
-    }),
-  )
-}
+Calls take and answer JSON. A session’s token goes into the header \`Authorization: Bearer …\`; browsers use a cookie. Times are
+ISO 8601 in UTC, ids are UUIDs. A list answers \`nextCursor\`, which the next call sends as \`cursor\`. A refusal is a problem (RFC
+9457) with a \`code\`. Answers may gain fields, values and codes: ignore those that you do not know.`
 
 /** The OpenAPI 3.1 document of exactly what is running. */
 export const openApiDocument = () =>
   openApiOf(contract, {
     title: 'Koinon',
     version,
-    description: 'A social and community platform that an organisation runs itself.',
-    sections: sections(),
+    description,
     problemMembers,
+    fieldTexts,
+    areaTexts,
   })

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
 import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
-import { openApiOf } from './kernel/openapi.ts'
+import { type Json, openApiOf, undescribedIn } from './kernel/openapi.ts'
+import { areaTexts, fieldTexts } from './fieldTexts/index.ts'
 import { problemMembers } from './shared/index.ts'
 
 const authOf: Record<string, Auth> = {
@@ -98,13 +99,22 @@ describe('each call', () => {
 })
 
 describe('the document', () => {
-  const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '', problemMembers })
+  const document = openApiOf(contract, {
+    title: 'Koinon',
+    version: '1',
+    description: '',
+    problemMembers,
+    fieldTexts,
+    areaTexts,
+  })
   const { schemas } = document['components'] as { schemas: Record<string, unknown> }
 
   test('gives every part a name of its own, and has no other references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = '']) => to)
     expect(references.length).toBeGreaterThan(1000)
-    const lost = references.filter((to) => !(to.replace('#/components/schemas/', '') in schemas))
+    const lost = references.filter(
+      (to) => !(to.replace('#/components/schemas/', '') in schemas || /^#\/components\/(headers|responses)\//.test(to)),
+    )
     expect([...new Set(lost)]).toEqual([])
     expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
   })
@@ -115,11 +125,29 @@ describe('the document', () => {
       const { code } = (part as { properties?: { code?: { const?: string } } }).properties ?? {}
       return code?.const ?? []
     })
-    expect(new Set(parts)).toEqual(codes)
+    const answeredBesidesCalls = ['NOT_FOUND', 'STORAGE_FULL'] as const
+    expect(new Set<string>([...parts, ...answeredBesidesCalls])).toEqual(codes)
     expect(schemas['NextStepRequiredProblem']).toMatchObject({
       required: expect.arrayContaining(['code', 'pendingSteps']),
       properties: { pendingSteps: { type: 'array' }, code: { const: 'NEXT_STEP_REQUIRED' }, status: { const: 403 } },
     })
+  })
+
+  test('describes every parameter and every property', () => {
+    expect(undescribedIn(document)).toEqual([])
+  })
+
+  test('leaves answers open to more fields, and refuses unknown ones in requests', () => {
+    const paths = Object.values(document['paths'] as Record<string, Record<string, Json>>)
+    const operations = paths.flatMap((methods) => Object.values(methods))
+    const closed = operations.filter((one) => JSON.stringify(one['responses']).includes('"additionalProperties":false'))
+    expect(closed.map((one) => one['operationId'])).toEqual([])
+    expect(schemas['Image']).not.toHaveProperty('additionalProperties')
+    expect(schemas['PostDraft']).toMatchObject({ additionalProperties: false })
+  })
+
+  test('refers to no text that its readers do not have', () => {
+    expect(JSON.stringify(document)).not.toMatch(/specification/i)
   })
 
   test('describes the original of a repost and the parents of a comment', () => {

@@ -16,5 +16,5 @@ export const floors = [
   ['landing', 'eventCheckIn', 'payments'],
   ['notifications'],
   ['apps', 'search', 'explore', 'favorites', 'lists', 'announcements'],
-  ['admin', 'facade', 'pages', 'redundantEvents'],
+  ['admin', 'facade', 'pages', 'redundantEvents', 'reference'],
 ] as const

@@ -26,6 +26,7 @@ import { placeFeature } from '#features/place/feature.ts'
 import { premiumFeature } from '#features/premium/feature.ts'
 import { profilesFeature } from '#features/profiles/feature.ts'
 import { redundantEventsFeature } from '#features/redundantEvents/feature.ts'
+import { referenceFeature } from '#features/reference/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { subscriptionsFeature } from '#features/subscriptions/feature.ts'
 import { usersFeature } from '#features/users/feature.ts'
@@ -61,5 +62,6 @@ export const assembled = assemble([
   adminFeature,
   facadeFeature,
   pagesFeature,
+  referenceFeature,
   redundantEventsFeature,
 ])

@@ -34,6 +34,10 @@ export const jsonSchemaOf = (
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       leaveOutNever(jsonSchema)
+      // Answers may gain fields: a client must not refuse those that it does not know.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      // The names of a record's members are stated by `propertyNames`.
+      if (jsonSchema.propertyNames !== undefined) delete jsonSchema.required
       const rules = rulesOf(zodSchema)
       if (split && io === 'input' && rules.length > 0) splitInto(bodyVariants(rules, valuesOf(zodSchema)), jsonSchema)
     },

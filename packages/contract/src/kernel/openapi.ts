@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
+import { type FieldTexts, describeProperties, textOf } from './describeFields.ts'
+import { headers, headersOf, idempotencyKey } from './documentHeaders.ts'
 import { needsBody } from './needsBody.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
 import { errorMessages } from './errorMessages.ts'
+
 import type { Json } from './jsonSchema.ts'
 
 export { needsBody } from './needsBody.ts'
-export { jsonSchemaOf } from './jsonSchema.ts'
+
+export { undescribedIn } from './describeFields.ts'
+export { deprecatedSince } from './documentHeaders.ts'
+export { type Json, jsonSchemaOf } from './jsonSchema.ts'
 
 /** The document's data besides the contract. */
 export interface OpenApiOptions {
@@ -16,8 +22,10 @@ export interface OpenApiOptions {
   readonly description: string
   /** The members of a problem beyond the common ones, by code. */
   readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
-  /** The specification's section of a call, by `METHOD path`. */
-  readonly sections?: ReadonlyMap<string, string>
+  /** The descriptions of fields that have none of their own. */
+  readonly fieldTexts?: FieldTexts
+  /** The subjects of the areas, by name. */
+  readonly areaTexts?: Readonly<Record<string, string>>
 }
 
 /** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
@@ -28,19 +36,20 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
       const path = (paths[spec.path] ??= {})
-      path[spec.method.toLowerCase()] = operation({ areaName, name, spec }, options, components)
+      path[spec.method.toLowerCase()] = operation({ areaName, name, spec }, components)
     }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: options.title,
       version: options.version,
       description: options.description,
+      contact: { name: 'Koinon' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/' }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    servers: [{ url: '/', description: 'This installation.' }],
+    tags: Object.keys(contract).map((name) => ({ name, description: options.areaTexts?.[name] ?? name })),
     security: [],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
@@ -53,7 +62,31 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
         session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'A browser’s session.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'Any other client’s session.' },
       },
+      headers,
+      responses: {
+        Refused: {
+          description: 'Any other refusal, or a fault of the server.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
     },
+  }
+  if (options.fieldTexts) describeDocument(document, options.fieldTexts)
+  return document
+}
+
+/** Describes what has no description of its own. */
+function describeDocument({ components, paths }: { components: Json; paths: Json }, texts: FieldTexts): void {
+  for (const [name, schema] of Object.entries(components['schemas'] as Json)) describeProperties(schema, name, texts)
+  for (const operation of Object.values(paths as Record<string, Record<string, Json>>).flatMap(Object.values<Json>)) {
+    const owner = String(operation['operationId'])
+    for (const parameter of operation['parameters'] as Json[]) {
+      const { name, schema } = parameter as { name: string; schema: Json }
+      parameter['description'] ??= schema['description'] ?? textOf(name, owner, texts)
+      describeProperties(schema, owner, texts)
+    }
+    describeProperties(operation['requestBody'], owner, texts)
+    describeProperties(operation['responses'], owner, texts)
   }
 }
 
@@ -70,18 +103,29 @@ const problem = {
   description: 'RFC 9457, with a stable code and, for invalid input, every invalid field.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    instance: { type: 'string' },
-    code: { type: 'string' },
+    type: { type: 'string', description: 'The code as an address: `urn:koinon:problem:` and the code.' },
+    title: { type: 'string', description: 'The words of the status.' },
+    status: { type: 'integer', description: 'The status of the answer.' },
+    detail: { type: 'string', description: 'A sentence for people, in English. Programs decide by `code`.' },
+    instance: { type: 'string', description: 'The id of the request, for the operator’s log.' },
+    code: { type: 'string', description: 'The reason, for programs. More codes may be added.' },
     errors: {
       type: 'array',
+      description: 'Every invalid field.',
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: {
+            type: 'string',
+            description: 'The field, as it was sent: names and positions with dots between them.',
+          },
+          code: {
+            type: 'string',
+            description: 'MISSING, UNKNOWN, TOO_BIG, TOO_SMALL, INVALID, or the problem’s code.',
+          },
+          message: { type: 'string', description: 'A sentence for people.' },
+        },
       },
     },
   },
@@ -89,18 +133,13 @@ const problem = {
 
 function operation(
   { areaName, name, spec }: { areaName: string; name: string; spec: CallSpec },
-  options: OpenApiOptions,
   components: Components,
 ): Json {
-  const section = options.sections?.get(`${spec.method} ${spec.path}`)
-  const lines = [spec.description, section ? `Specification ${section}.` : undefined].filter(
-    (line) => line !== undefined,
-  )
   return {
     operationId: `${areaName}.${name}`,
     tags: [areaName],
     summary: spec.summary,
-    ...(lines.length > 0 ? { description: lines.join('\n\n') } : {}),
+    description: spec.description ?? spec.summary,
     ...(spec.supersededBy ? { deprecated: true, 'x-superseded-by': spec.supersededBy } : {}),
     ...(spec.extension ? { 'x-extension': true } : {}),
     ...(spec.stepUp ? { 'x-step-up': true } : {}),
@@ -116,9 +155,7 @@ function operation(
 }
 
 const idempotencyHeader = (spec: CallSpec): Json[] =>
-  spec.method === 'GET' || spec.isReadOnly || spec.auth === 'webhook' || spec.auth === 'service'
-    ? []
-    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
+  spec.method === 'GET' || spec.isReadOnly || spec.auth === 'webhook' || spec.auth === 'service' ? [] : [idempotencyKey]
 
 function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', components: Components): Json[] {
   const schema = spec[part]
@@ -150,16 +187,21 @@ function responses(spec: CallSpec, components: Components): Json {
   const content: Json = { 'application/json': { schema: components.schemaOf(spec.response, 'output') } }
   if (spec.textAllowed) content['text/plain'] = { schema: { type: 'string' } }
   return {
-    200: { description: spec.summary, content },
+    200: { description: spec.summary, headers: headersOf(spec, 200), content },
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
         {
-          description: [...codes].sort().join(', '),
+          description: [...codes]
+            .sort()
+            .map((code) => `- \`${code}\`: ${errorMessages[code]}`)
+            .join('\n'),
+          ...(Object.keys(headersOf(spec, status)).length > 0 ? { headers: headersOf(spec, status) } : {}),
           content: { 'application/problem+json': { schema: oneProblemOf([...codes].sort()) } },
         },
       ]),
     ),
+    default: { $ref: '#/components/responses/Refused' },
   }
 }
 
@@ -187,7 +229,8 @@ function problemsIn(
   components: Components,
 ): Json {
   const declared = Object.values(contract).flatMap((calls) => Object.values(calls).flatMap(({ errors = [] }) => errors))
-  const codes = new Set<ErrorCode>([...commonErrors, ...declared])
+  const unspecific: readonly ErrorCode[] = ['NOT_FOUND', 'STORAGE_FULL']
+  const codes = new Set<ErrorCode>([...commonErrors.filter((code) => !unspecific.includes(code)), ...declared])
   const shapes = new Map(members)
   return Object.fromEntries(
     [...codes].map((code) => {
@@ -204,8 +247,9 @@ function problemsIn(
           required: [...problem.required, ...required],
           properties: {
             ...problem.properties,
-            status: { type: 'integer', const: errorStatus[code] },
-            code: { type: 'string', const: code },
+            status: { ...problem.properties.status, const: errorStatus[code] },
+            detail: { ...problem.properties.detail, examples: [errorMessages[code]] },
+            code: { ...problem.properties.code, const: code },
             ...properties,
           },
         },

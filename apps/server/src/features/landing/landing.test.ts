@@ -82,6 +82,7 @@ describe('a landing page', () => {
     })
     expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })).toEqual(page)
     expect(await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).toEqual(page)
+    expect((await visitor.send({ method: 'GET', url: '/sitemap.xml' })).body).toContain(`/c/${handle}</loc>`)
     expect(await visitor.landing.listCommunityProfiles()).toContainEqual({
       communityId: groupId,
       communityHandle: handle,

@@ -1,4 +1,5 @@
 import type { CallSpec, RateLimit } from '@koinon/contract/kernel'
+import { deprecatedSince } from '@koinon/contract/openapi'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
@@ -24,7 +25,8 @@ export function registerRoutes(server: FastifyInstance, app: App, handlers: Read
   for (const [name, handler] of Object.entries(handlers)) {
     const { spec } = handler
     const call = { name, spec, run: runCall(app, name, handler) }
-    const respond: Respond = (request, reply) => answer(app, call, request, reply)
+    const known = versionHeaders(name, handlers)
+    const respond: Respond = (request, reply) => answer(app, call, request, reply.headers(known))
     server.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -33,6 +35,16 @@ export function registerRoutes(server: FastifyInstance, app: App, handlers: Read
       config: { rawBody: spec.rawBody ?? false },
       handler: app.traces.isOn ? traced(app, call, respond) : respond,
     })
+  }
+}
+
+/** The version of the API, and of a call that a newer one replaces, since when and by which. */
+function versionHeaders(name: string, handlers: Readonly<Record<string, Handler>>): Record<string, string> {
+  const successor = handlers[name]?.spec.supersededBy
+  const path = successor && handlers[`${name.split('.', 1)[0]}.${successor}`]?.spec.path
+  return {
+    'koinon-api': '1',
+    ...(path ? { deprecation: `@${deprecatedSince}`, link: `<${path}>; rel="successor-version"` } : {}),
   }
 }
 
@@ -172,10 +184,11 @@ function answerProblem(
   void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
 }
 
-/** Tells a program in the words of RFC 6750 why its key does not do. */
-function challengeOf({ code, members }: Pick<Refusal, 'code' | 'members'>): string | null {
+/** Tells a program in the words of RFC 6750 how to sign in, or why its key does not do. */
+function challengeOf({ code, status, members }: Pick<Refusal, 'code' | 'status' | 'members'>): string | null {
   if (code === 'KEY_ENDED') return 'Bearer error="invalid_token"'
-  return code === 'SCOPE_MISSING' ? `Bearer error="insufficient_scope", scope="${String(members.scope)}"` : null
+  if (code === 'SCOPE_MISSING') return `Bearer error="insufficient_scope", scope="${String(members.scope)}"`
+  return status === 401 ? 'Bearer realm="koinon"' : null
 }
 
 const hasCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'cursor' in given

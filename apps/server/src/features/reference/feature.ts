@@ -1,0 +1,14 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { documentRoutes } from './documentRoutes.ts'
+import { referenceRoutes } from './referenceRoutes.ts'
+import { siteFiles } from './siteFiles.ts'
+
+/** What programs and search engines read: the documents of the API, a page for each part of it, and well-known files. */
+export const referenceFeature = defineFeature({
+  name: 'reference',
+  routes: (server, app) => {
+    documentRoutes(server, app)
+    referenceRoutes(server, app)
+    siteFiles(server, app)
+  },
+})

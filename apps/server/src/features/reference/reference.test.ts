@@ -1,0 +1,76 @@
+import { Parser } from '@asyncapi/parser'
+import { expect, test } from 'vitest'
+import { openWorld } from '#test/world/world.ts'
+import { saveSetting } from '../../admin/settings.ts'
+
+const world = await openWorld()
+const { visitor } = world
+const get = async (url: string, accept = 'text/html') => visitor.send({ method: 'GET', url, headers: { accept } })
+const htmlOf = async (url: string) => String((await get(url)).body)
+
+test('everybody reads the document of the calls, with this installation as its server', async () => {
+  const { body, status, headers } = await get('/openapi.json', 'application/json')
+  expect(status).toBe(200)
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: world.app.config.origin }] })
+})
+
+test('the document of the socket is valid AsyncAPI, and knows both directions', async () => {
+  const { body } = await get('/asyncapi.json', 'application/json')
+  const { document, diagnostics } = await new Parser().parse(body as Parameters<Parser['parse']>[0])
+  expect(diagnostics).toEqual([])
+  const named = document
+    ?.messages()
+    .all()
+    .map((message) => message.id())
+  expect(named).toEqual(expect.arrayContaining(['client.hello', 'server.welcome', 'server.event']))
+})
+
+test('the reference has a page for each area and each type that they name, without script and other hosts', async () => {
+  const index = await get('/api/reference')
+  expect(index.headers['content-security-policy']).toContain("default-src 'none'")
+  const areas = [...String(index.body).matchAll(/href="(\/api\/reference\/\w+)"/g)].map(([, path]) => String(path))
+  expect(areas).toContain('/api/reference/groups')
+  const pages = await Promise.all(areas.map(htmlOf))
+  const types = new Set(pages.flatMap((html) => html.match(/\/api\/reference\/types\/\w+/g) ?? []))
+  const statuses = await Promise.all([...types].map(async (path) => (await get(path)).status))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect([...pages, String(index.body)].join('')).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//)
+  expect((await get('/api/reference/nothing')).status).toBe(404)
+})
+
+test('a call’s part of the reference states its address, fields and refusals', async () => {
+  const html = await htmlOf('/api/reference/groups')
+  expect(html).toContain('<article id="joinGroup">')
+  expect(html).toMatch(/joinGroup[\s\S]*GROUP_NOT_FOUND/)
+})
+
+test('robots are sent to the sitemap, and nowhere once search engines are switched off', async () => {
+  const robots = async () => String((await get('/robots.txt', 'text/plain')).body)
+  expect(await robots()).toContain(`Sitemap: ${world.app.config.origin}/sitemap.xml`)
+  expect((await get('/sitemap.xml')).body).toContain(`<loc>${world.app.config.origin}/communities</loc>`)
+  const switchedOff = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
+  await saveSetting(world.app, 'searchEngines', 'off')
+  await switchedOff
+  expect(await robots()).toBe('User-agent: *\nDisallow: /\n')
+  expect((await get('/sitemap.xml')).status).toBe(404)
+})
+
+test('a password manager finds where passwords are changed', async () => {
+  const { status, headers } = await get('/.well-known/change-password')
+  expect([status, headers['location']]).toEqual([302, '/settings/password'])
+})
+
+test('every answer names the version of the API; one of an old call its successor, a refusal how to sign in', async () => {
+  const refused = await get('/accounts/getAccountDetails', 'application/json')
+  expect(refused).toMatchObject({
+    status: 401,
+    headers: { 'koinon-api': '1', 'www-authenticate': 'Bearer realm="koinon"' },
+  })
+  const ana = await world.person('ana')
+  const old = await ana.send({ method: 'POST', url: '/content/searchV2', payload: { query: 'x' } })
+  expect(old.headers).toMatchObject({
+    deprecation: expect.stringMatching(/^@\d+$/),
+    link: expect.stringContaining('successor-version'),
+  })
+})

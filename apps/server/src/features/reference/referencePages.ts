@@ -1,0 +1,90 @@
+import type { ApiDocument, Call, Schema } from './apiDocument.ts'
+import { callsOf } from './apiDocument.ts'
+import { escapeHtml, inline, prose } from './html.ts'
+import { fieldTable, rowsOf, typeOf } from './schemaHtml.ts'
+
+/** A page of the reference, in the frame that all share. */
+const page = (title: string, main: string, crumbs: string): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/api/reference.css">` +
+  `</head><body><header><nav aria-label="Reference"><a href="/api/reference">API</a>${crumbs}</nav></header><main><h1>${escapeHtml(title)}</h1>${main}</main></body></html>`
+
+export function indexPage(document: ApiDocument, placeName: string): string {
+  const areas = document.tags.map(
+    ({ name, description }) =>
+      `<li><a href="/api/reference/${name}">${escapeHtml(name)}</a> <small>${callsOf(document, name).length} calls</small><br>${inline(description)}</li>`,
+  )
+  return page(
+    `API of ${placeName}`,
+    `${prose(document.info.description)}<h2>Areas</h2><ul class="areas">${areas.join('')}</ul><h2>Documents</h2><ul>` +
+      '<li><a href="/openapi.json">openapi.json</a>: every call, for generators (OpenAPI 3.1)</li>' +
+      '<li><a href="/asyncapi.json">asyncapi.json</a>: the frames of the socket (AsyncAPI 3)</li></ul>',
+    '',
+  )
+}
+
+export function areaPage(document: ApiDocument, area: string): string | null {
+  const tag = document.tags.find(({ name }) => name === area)
+  if (!tag) return null
+  const calls = callsOf(document, area)
+  const list = calls.map(({ operationId, summary }) => {
+    const name = operationId.slice(area.length + 1)
+    return `<li><a href="#${name}">${escapeHtml(name)}</a>: ${inline(summary)}</li>`
+  })
+  return page(
+    `API: ${area}`,
+    `${prose(tag.description)}<details><summary>${calls.length} calls</summary><ul>${list.join('')}</ul></details>${calls.map(callHtml).join('')}`,
+    ` / ${escapeHtml(area)}`,
+  )
+}
+
+const schemaIn = (content: Readonly<Record<string, { readonly schema: Schema }>> | undefined): Schema | undefined =>
+  content?.['application/json']?.schema
+
+function callHtml({
+  operationId,
+  tags,
+  method,
+  path,
+  summary,
+  description,
+  deprecated,
+  security,
+  ...call
+}: Call): string {
+  const name = operationId.slice((tags[0]?.length ?? 0) + 1)
+  const parameters = call.parameters.map((one) => ({
+    name: one.name,
+    isRequired: one.required,
+    schema: one.schema,
+    description: `${one.description} (${one.in})`,
+  }))
+  const [body, answer] = [schemaIn(call.requestBody?.content), schemaIn(call.responses['200']?.content)]
+  const refusals = Object.entries(call.responses).flatMap(([status, one]) =>
+    status === '200' || one.description === undefined ? [] : [`<dt>${status}</dt><dd>${prose(one.description)}</dd>`],
+  )
+  return (
+    `<article id="${name}"><h2>${escapeHtml(name)}${deprecated ? ' <small>(replaced by a newer call)</small>' : ''}</h2>` +
+    `<p class="address"><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${security ? 'signed in' : 'public'}</small></p>` +
+    `<p>${inline(summary)}</p>${description === summary ? '' : prose(description)}` +
+    fieldTable(`Parameters of ${name}`, parameters) +
+    (body ? schemaHtml(`Body of ${name}`, body) : '') +
+    (answer ? schemaHtml(`Answer of ${name}`, answer) : '') +
+    `<details><summary>Refusals of ${escapeHtml(name)}</summary><dl>${refusals.join('')}</dl></details></article>`
+  )
+}
+
+function schemaHtml(caption: string, schema: Schema): string {
+  const rows = rowsOf(schema)
+  return rows.length === 0 ? `<p>${escapeHtml(caption)}: ${typeOf(schema)}</p>` : fieldTable(caption, rows)
+}
+
+export function typePage({ components }: ApiDocument, name: string): string | null {
+  const schema = Object.hasOwn(components.schemas, name) ? components.schemas[name] : undefined
+  if (!schema) return null
+  return page(
+    name,
+    `${schema.description ? prose(schema.description) : ''}${schemaHtml(`Fields of ${name}`, schema)}`,
+    ` / types / ${escapeHtml(name)}`,
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { App } from '#kernel/http/app.ts'
+import { apiDocumentOf } from './apiDocument.ts'
+import { areaPage, indexPage, typePage } from './referencePages.ts'
+import { referenceStyles } from './referenceStyles.ts'
+
+/** Nothing but our own style sheet: no script, no other host. */
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The reference of the API: an index, a page for each area and one for each type, without script. */
+export function referenceRoutes(server: FastifyInstance, app: App): void {
+  const cached = { 'cache-control': 'public, max-age=300' }
+  const show = (reply: FastifyReply, html: string | null): FastifyReply | void =>
+    html === null
+      ? reply.callNotFound()
+      : reply
+          .headers({ ...cached, 'content-security-policy': policy })
+          .type('text/html; charset=utf-8')
+          .send(html)
+  const read = () => apiDocumentOf(app)
+  server.get('/api', (_, reply) => reply.redirect('/api/reference', 302))
+  server.get('/api/reference', (_, reply) => show(reply, indexPage(read(), app.place.now().name)))
+  server.get('/api/reference.css', (_, reply) =>
+    reply.headers(cached).type('text/css; charset=utf-8').send(referenceStyles),
+  )
+  server.get<{ Params: { area: string } }>('/api/reference/:area', (request, reply) =>
+    show(reply, areaPage(read(), request.params.area)),
+  )
+  server.get<{ Params: { name: string } }>('/api/reference/types/:name', (request, reply) =>
+    show(reply, typePage(read(), request.params.name)),
+  )
+}
