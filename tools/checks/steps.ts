@@ -69,7 +69,7 @@ export const checks: readonly Step[] = [
   types('.'),
   { name: 'dead code', run: [bin('knip', 'bin/knip.js')] },
   { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
-  { name: 'documents of the API are clean', run: ['tools/checkDocuments.ts'] },
+  { name: 'documents of the API are clean', run: ['tools/checks/documents.ts'] },
   { name: 'schema.sql is fresh', run: ['tools/schema.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
   testsOf([]),

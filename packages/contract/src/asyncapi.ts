@@ -47,8 +47,8 @@ const textsOf = ({ description: text }: Json, name: string) => ({
 
 /** The frames of an alternative that is one of several itself. */
 const flattened = (frame: Json): readonly Json[] => {
-  const ways = (frame['anyOf'] ?? frame['oneOf']) as readonly Json[] | undefined
-  return ways === undefined ? [frame] : ways.flatMap(flattened)
+  const variants = (frame['anyOf'] ?? frame['oneOf']) as readonly Json[] | undefined
+  return variants === undefined ? [frame] : variants.flatMap(flattened)
 }
 
 /** The frames of the socket as an AsyncAPI 3.1 document. */

@@ -1,4 +1,4 @@
-/** What the calls of an area are about. */
+/** The subjects of the areas. */
 export const areaTexts: Readonly<Record<string, string>> = {
   accounts: 'Registration, sign-in, sessions, factors, addresses, settings, family, own data, and leaving.',
   admin: 'For staff: people, groups, cases, rules, imports, backups and the settings of the place.',

@@ -78,15 +78,15 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
 /** Describes what has no description of its own. */
 function describeDocument({ components, paths }: { components: Json; paths: Json }, texts: FieldTexts): void {
   for (const [name, schema] of Object.entries(components['schemas'] as Json)) describeProperties(schema, name, texts)
-  for (const operation of Object.values(paths as Record<string, Record<string, Json>>).flatMap(Object.values<Json>)) {
-    const owner = String(operation['operationId'])
-    for (const parameter of operation['parameters'] as Json[]) {
+  for (const described of Object.values(paths as Record<string, Record<string, Json>>).flatMap(Object.values<Json>)) {
+    const owner = String(described['operationId'])
+    for (const parameter of described['parameters'] as Json[]) {
       const { name, schema } = parameter as { name: string; schema: Json }
       parameter['description'] ??= schema['description'] ?? textOf(name, owner, texts)
       describeProperties(schema, owner, texts)
     }
-    describeProperties(operation['requestBody'], owner, texts)
-    describeProperties(operation['responses'], owner, texts)
+    describeProperties(described['requestBody'], owner, texts)
+    describeProperties(described['responses'], owner, texts)
   }
 }
 

@@ -3,7 +3,7 @@ import { documentRoutes } from './documentRoutes.ts'
 import { referenceRoutes } from './referenceRoutes.ts'
 import { siteFiles } from './siteFiles.ts'
 
-/** What programs and search engines read: the documents of the API, a page for each part of it, and well-known files. */
+/** For programs and search engines: the documents of the API, a page for each part of it, and well-known files. */
 export const referenceFeature = defineFeature({
   name: 'reference',
   routes: (server, app) => {

@@ -10,8 +10,8 @@ export function typeOf(schema: Schema): string {
   if ($ref) return `<a href="/api/reference/types/${nameOf($ref)}">${nameOf($ref)}</a>`
   if (schema.const !== undefined) return value(schema.const)
   if (schema.enum) return schema.enum.map(value).join(' | ')
-  const ways = anyOf ?? oneOf
-  if (ways) return ways.map(typeOf).join(' or ')
+  const variants = anyOf ?? oneOf
+  if (variants) return variants.map(typeOf).join(' or ')
   if (items) return `list of ${typeOf(items)}`
   if (typeof additionalProperties === 'object') return `object of ${typeOf(additionalProperties)}`
   return escapeHtml([[type ?? 'any value'].flat().join(' or '), format].filter((part) => part !== undefined).join(', '))
@@ -65,6 +65,6 @@ export function rowsOf(schema: Schema, prefix = ''): readonly Row[] {
       { name: prefix + name, isRequired: schema.required?.includes(name) ?? false, schema: property },
       ...rowsOf(property, `${prefix}${name}${property.items ? '' : '.'}`),
     ])
-  const ways = (anyOf ?? oneOf ?? []).flatMap((way) => rowsOf(way, prefix))
-  return [...new Map(ways.map((row) => [row.name, row])).values()]
+  const variants = (anyOf ?? oneOf ?? []).flatMap((way) => rowsOf(way, prefix))
+  return [...new Map(variants.map((row) => [row.name, row])).values()]
 }

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { publicAddresses } from './publicAddresses.ts'
 import { escapeHtml } from './html.ts'
 
-/** What nobody but members, or nobody at all, opens from a search engine. */
+/** Addresses that a search engine has no use for. */
 const closed = [
   '/accounts/',
   '/admin/',

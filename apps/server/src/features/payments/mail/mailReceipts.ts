@@ -15,11 +15,11 @@ const recentMs = 4 * dayMs
 export async function mailReceipts(
   tx: Tx,
   app: App,
-  { order, standing, purchaseId }: { order: OrderRow; standing: CardState; purchaseId: string | null },
+  { order, cardState, purchaseId }: { order: OrderRow; cardState: CardState; purchaseId: string | null },
 ): Promise<void> {
   const { accountId, entitlementId } = order
   const now = app.runtime.now()
-  const recent = standing.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < recentMs)
+  const recent = cardState.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < recentMs)
   for (const { id, amount, currency, at } of recent) {
     if (!(await recordReceipt(tx, id, now))) continue
     const title = entitlementId
@@ -31,7 +31,7 @@ export async function mailReceipts(
       title,
       price: { amount, currency },
       at: at.toISOString(),
-      url: standing.receiptUrl ?? app.config.origin + page,
+      url: cardState.receiptUrl ?? app.config.origin + page,
     })
   }
 }

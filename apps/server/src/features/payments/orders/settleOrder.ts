@@ -61,7 +61,7 @@ async function settleAs(tx: Tx, app: App, { order, state }: Settling): Promise<S
     await completeOrder(tx, app, order, purchaseId)
     await endReplacedPlan(tx, order)
   }
-  await mailReceipts(tx, app, { order, standing: state, purchaseId })
+  await mailReceipts(tx, app, { order, cardState: state, purchaseId })
   if (isRevoked(state) && state.renews)
     await addJob(tx, endRenewalJob, { reference: state.reference, refunds: false, atEnd: false })
   return { state: 'ACTIVE', failure: null, purchaseId }

@@ -82,8 +82,8 @@ async function settleFit(
   }
   const ledgerReference =
     'level' in subject
-      ? await settleLevel(tx, app, { row, level: subject.level, standing: state })
-      : await settlePurchase(tx, app, { row, entitlement: subject.entitlement, standing: state })
+      ? await settleLevel(tx, app, { row, level: subject.level, storeState: state })
+      : await settlePurchase(tx, app, { row, entitlement: subject.entitlement, storeState: state })
   const entitlementId = 'level' in subject ? null : subject.entitlement.id
   await saveActivation(tx, row.id, { entitlementId, ledgerReference, now, dueAt })
   if (state.replaces?.['token']) await readSoon(tx, row.source, playReference(state.replaces['token']), now)

@@ -12,21 +12,21 @@ import { isAlive, storeLedgerStateOf, storePurchaseStateOf } from './storeState.
 const taken = (row: Activation, { charge, startsAt }: StoreState): string =>
   `${row.reference}#${charge?.id ?? startsAt.getTime()}`
 
-type Settling = { readonly row: Activation; readonly standing: StoreState }
+type Settling = { readonly row: Activation; readonly storeState: StoreState }
 
 /** Records the state of a level bought in a store; returns its ledger reference. */
 export async function settleLevel(
   tx: Tx,
   app: App,
-  { row, level, standing }: Settling & { level: 'MONTHLY' | 'YEARLY' },
+  { row, level, storeState }: Settling & { level: 'MONTHLY' | 'YEARLY' },
 ): Promise<string> {
   const { accountId, source } = row
   const states = await subscriptionStates(tx, accountId)
   const last = states.find((state) => state.source === source && state.reference === row.ledgerReference) ?? null
   const isOver = last?.kind === 'ENDED' || last?.kind === 'REFUNDED' || (row.ledgerReference !== null && !last)
-  const isNew = isOver && isAlive(standing)
-  const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
-  const started = isNew && standing.charge?.at ? { ...standing, startsAt: standing.charge.at } : standing
+  const isNew = isOver && isAlive(storeState)
+  const reference = isNew ? taken(row, storeState) : (row.ledgerReference ?? row.reference)
+  const started = isNew && storeState.charge?.at ? { ...storeState, startsAt: storeState.charge.at } : storeState
   const line = storeLedgerStateOf(row, { level, reference }, started, isNew ? null : last)
   if (!line) return reference
   const outcome = await recordSubscription(tx, app, { ...line, accountId, at: app.runtime.now() })
@@ -41,20 +41,20 @@ export async function settleLevel(
 export async function settlePurchase(
   tx: Tx,
   app: App,
-  { row, entitlement, standing }: Settling & Extract<StoreSubject, { entitlement: unknown }>,
+  { row, entitlement, storeState }: Settling & Extract<StoreSubject, { entitlement: unknown }>,
 ): Promise<string> {
   const { accountId, source } = row
   const last =
     row.ledgerReference === null ? null : await purchases.purchaseByReference(tx, source, row.ledgerReference)
   const isOther = last !== null && last.entitlementId !== entitlement.id
   const isOver = last?.state === 'REFUNDED' || last?.state === 'ENDED' || (row.ledgerReference !== null && !last)
-  const isNew = (isOver || isOther) && isAlive(standing)
-  const reference = isNew ? taken(row, standing) : (row.ledgerReference ?? row.reference)
+  const isNew = (isOver || isOther) && isAlive(storeState)
+  const reference = isNew ? taken(row, storeState) : (row.ledgerReference ?? row.reference)
   // Switching to another offer of the same seller ends the old one.
   if (last && isOther && !isOver) await recordPurchase(tx, app, { ...last, state: 'ENDED', renews: false, events: [] })
   if (isOther && !isNew) return reference
   const now = app.runtime.now()
-  const recorded = await recordPurchase(tx, app, storePurchaseStateOf(row, { entitlement, reference, now }, standing))
+  const recorded = await recordPurchase(tx, app, storePurchaseStateOf(row, { entitlement, reference, now }, storeState))
   if (!recorded.ok) throw new Error('A purchase of a store is the purchase of another account.')
   if (recorded.changedTo === 'GRACE')
     await emit(tx, 'payment.failed', { accountId, purchaseId: recorded.purchase.id, orderId: row.id })

@@ -8,7 +8,7 @@ import { type Json, undescribedIn } from '@koinon/contract/openapi'
 /**
  * Lints `docs/openapi.json` with Redocly and Spectral, and finds fields without a description. `npm run check -- documents`.
  */
-const file = path.resolve(import.meta.dirname, '../docs/openapi.json')
+const file = path.resolve(import.meta.dirname, '../../docs/openapi.json')
 const text = readFileSync(file, 'utf8')
 const document = JSON.parse(text) as Json
 
