@@ -5,7 +5,7 @@ import { callTable } from './callTable.ts'
 import { messageCatalogs } from './catalogs.ts'
 import { contractFingerprint } from './contractFingerprint.ts'
 import { frameOfShell } from './frame.ts'
-import { handbook } from './handbook.ts'
+import { handbook } from './handbook/handbook.ts'
 import { headOfPages } from './head.ts'
 import { layersInOrder } from './layersInOrder.ts'
 

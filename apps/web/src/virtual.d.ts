@@ -16,7 +16,7 @@ declare module 'virtual:contract-fingerprint' {
   export const fingerprint: string
 }
 declare module 'virtual:handbook' {
-  /** The handbook for operators (`build/readHandbook.ts`). */
+  /** The handbook for operators (`build/handbook/readHandbook.ts`). */
   export const documents: readonly {
     readonly title: string
     readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly string[] }[]

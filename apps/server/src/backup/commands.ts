@@ -8,7 +8,7 @@ import { verifyBackup } from '#adapters/database/backup/verifyBackup.ts'
 import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { storageOf } from '#adapters/ports.ts'
-import { makeBackup, recordRestored, recordVerified } from '#features/operations/index.ts'
+import { backupRecords, makeBackup, recordRestored } from '#features/operations/index.ts'
 import type { BackupOrder } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { auditOperatorAct } from '../admin/auditOperator.ts'
@@ -97,7 +97,7 @@ async function recordReading(env: Given, { manifest }: OpenBackup, isRestored: b
   if (url === null) return
   const config = readConfig(env, { isSaved: false })
   await runCommand({ ...config, database: { url, pool: 2 } }, async (app) => {
-    if (!(await recordVerified(app.db, manifest.id, { now: app.runtime.now(), isRestored }))) return
+    if (!(await backupRecords.recordVerified(app.db, manifest.id, { now: app.runtime.now(), isRestored }))) return
     await auditOperatorAct(app, { action: 'verify-backup', after: { madeAt: manifest.madeAt, isRestored } })
   })
 }

@@ -1,6 +1,6 @@
 export { overdueMs } from './backups/schedule.ts'
 export { type BackupOrder, makeBackup } from './backups/makeBackup.ts'
-export { backupFacts, backupRuns, recordVerified } from './backups/store/backupRuns.ts'
+export * as backupRecords from './backups/store/backupRuns.ts'
 export { recordRestored } from './backups/recordRestored.ts'
 export { isThisMachine } from './isThisMachine.ts'
 export * as repairs from './repair/repairs.ts'

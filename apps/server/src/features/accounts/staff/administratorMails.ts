@@ -1,7 +1,7 @@
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
-import { backupFacts, backupRuns } from '#features/operations/index.ts'
+import { backupRecords } from '#features/operations/index.ts'
 import { leadById } from '../registration/store/demoLeads.ts'
 import { findOrganization } from '../organizations/store/organizations.ts'
 
@@ -36,9 +36,9 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
     }
   },
   BACKUP: async ({ db, config, place }, { t, tag }, id) => {
-    const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
+    const [run] = await backupRecords.backupRuns(db, { after: null, limit: 1, only: id })
     if (run?.state !== 'FAILED') return null
-    const { verifiedAt: at } = await backupFacts(db)
+    const { verifiedAt: at } = await backupRecords.backupFacts(db)
     return {
       subject: t('A backup of {place} failed', { place: place.now().name }),
       paragraphs: [
@@ -51,8 +51,8 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
     }
   },
   BACKUP_OVERDUE: async ({ db, config, place }, { t, tag }, id) => {
-    const [run] = await backupRuns(db, { after: null, limit: 1, only: id })
-    const { verifiedAt: at } = await backupFacts(db)
+    const [run] = await backupRecords.backupRuns(db, { after: null, limit: 1, only: id })
+    const { verifiedAt: at } = await backupRecords.backupFacts(db)
     if (run === undefined || at === null || at > run.startedAt) return null
     return {
       subject: t('The backups of {place} are overdue', { place: place.now().name }),

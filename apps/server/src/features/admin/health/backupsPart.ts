@@ -1,5 +1,5 @@
 import type { HealthPart } from '@koinon/contract/shared'
-import { backupFacts, overdueMs } from '#features/operations/index.ts'
+import { backupRecords, overdueMs } from '#features/operations/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { faultIf, healthPart } from './healthPart.ts'
 
@@ -7,7 +7,7 @@ const variables = ['BACKUP_TARGET', 'BACKUP_SCHEDULE']
 
 /** When the place was last backed up so that it could be read back. */
 export async function backupsPart({ db, runtime }: App): Promise<HealthPart> {
-  const { verifiedAt, failedAt, answer } = await backupFacts(db)
+  const { verifiedAt, failedAt, answer } = await backupRecords.backupFacts(db)
   const ageMs = verifiedAt === null ? Infinity : runtime.now().getTime() - verifiedAt.getTime()
   return healthPart({
     name: 'BACKUPS',

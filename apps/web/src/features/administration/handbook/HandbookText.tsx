@@ -7,7 +7,7 @@ import { OwnPages } from '#lib/text/formatted/facetLink.tsx'
 import styles from './Handbook.module.css'
 import type { HandbookSection } from './searchHandbook.ts'
 
-/** As `build/readHandbook.ts` marks links between sections. */
+/** As `build/handbook/readHandbook.ts` marks links between sections. */
 const origin = 'https://handbook.invalid/'
 const pageOf = (url: string): string | null =>
   url.startsWith(origin) ? paths.handbook(url.slice(origin.length).replace(/\/$/, '')) : null

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { backupRuns } from '#features/operations/index.ts'
+import { backupRecords } from '#features/operations/index.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { requireAdministrator } from '../../access.ts'
@@ -10,7 +10,7 @@ export const backupsList = handle(contract.admin.backupsList)(async ({ query: { 
   requireAdministrator(app, actor)
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await backupRuns(db, { after, limit })
+  const rows = await backupRecords.backupRuns(db, { after, limit })
   const keyOf = ({ startedAt, id: last }: (typeof rows)[number]) => [startedAt.toISOString(), last]
   return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.map(({ fault, answer, startedAt, endedAt, verifiedAt, restoredAt, removedAt, ...run }) => ({

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { readHandbook } from './readHandbook.ts'
 
 const id = 'virtual:handbook'
-const folder = path.resolve(import.meta.dirname, '../../../docs')
+const folder = path.resolve(import.meta.dirname, '../../../../docs')
 /** The documents for operators, in the order in which they are needed. */
 const names = ['install', 'operations', 'settings', 'releases', 'scaling']
 

@@ -38,7 +38,7 @@ test('a long table becomes several with the same head', () => {
 })
 
 test('no link of the handbook leads to a part that is not there', () => {
-  const folder = path.resolve(import.meta.dirname, '../../../docs')
+  const folder = path.resolve(import.meta.dirname, '../../../../docs')
   const names = ['install', 'operations', 'settings', 'releases', 'scaling']
   const sources = names.map((name) => ({ name, text: readFileSync(path.join(folder, `${name}.md`), 'utf8') }))
   const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
