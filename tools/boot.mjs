@@ -248,10 +248,14 @@ function run(program, args, { shell = false, isLinked = false, lines } = {}) {
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => lines?.push(chunk))
   return new Promise((resolve) => {
     started.on('error', (error) => fail(`${program} could not be run: ${error.message}`))
-    started.on(lines ? 'close' : 'exit', (code, signal) => {
+    /** @type {(code: number | null, signal: NodeJS.Signals | null) => void} */
+    const end = (code, signal) => {
       child = null
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
-    })
+    }
+    // Its last lines may come after its end.
+    if (lines) started.on('close', end)
+    else started.on('exit', end)
   })
 }
 
