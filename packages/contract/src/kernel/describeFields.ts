@@ -10,6 +10,11 @@ export interface FieldTexts {
   readonly single: Readonly<Record<string, string>>
 }
 
+/** What a kind of value says about itself, which says nothing about the field. */
+const generic: ReadonlySet<unknown> = new Set([undefined, 'A UUIDv7.', 'ISO 8601, UTC; in the years 1900 to 9999.'])
+/** Whether nobody described the field itself. */
+export const isUndescribed = (field: Json): boolean => generic.has(field['description']) && field['const'] === undefined
+
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Describes the properties of a schema, at any depth, and of those within them. */
@@ -23,9 +28,9 @@ export function describeProperties(schema: unknown, owner: string, texts: FieldT
     if (key !== 'properties' || !isObject(part)) describeProperties(part, owner, texts, isAbility)
     else
       for (const [name, property] of Object.entries(part)) {
-        if (isObject(property) && property['description'] === undefined) {
+        if (isObject(property) && generic.has(property['description'])) {
           const text = textOf(name, owner, texts, isAbility)
-          if (text !== undefined) part[name] = { description: text, ...property }
+          if (text !== undefined) part[name] = { ...property, description: text }
         }
         describeProperties(part[name], owner, texts, name === 'can')
       }
@@ -37,7 +42,9 @@ export function textOf(name: string, owner: string, texts: FieldTexts, isAbility
   const single = texts.single[`${owner}.${name}`]
   if (single !== undefined) return single
   const ability = isAbility ? texts.abilities[name] : undefined
-  return ability === undefined ? texts.common[name] : `Whether the caller may ${ability}.`
+  if (ability !== undefined) return `Whether the caller may ${ability}.`
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return texts.common[name] ?? (words.endsWith(' id') ? `The id of the ${words.slice(0, -3)}.` : undefined)
 }
 
 /** The parameters and properties of a document that nothing describes, by owner. */
@@ -49,7 +56,7 @@ export function undescribedIn(document: Json): readonly string[] {
     for (const [key, part] of Object.entries(value)) {
       if (key === 'properties' && isObject(part))
         for (const [name, property] of Object.entries(part))
-          if (isObject(property) && property['description'] === undefined) found.add(`${owner}.${name}`)
+          if (isObject(property) && isUndescribed(property)) found.add(`${owner}.${name}`)
       walk(part, owner)
     }
   }
@@ -61,7 +68,7 @@ export function undescribedIn(document: Json): readonly string[] {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const owner = String(operation['operationId'])
     for (const parameter of (operation['parameters'] ?? []) as readonly Json[])
-      if (parameter['description'] === undefined && parameter['$ref'] === undefined)
+      if (isUndescribed(parameter) && parameter['$ref'] === undefined)
         found.add(`${owner}.${String(parameter['name'])}`)
     walk(operation['requestBody'], owner)
     walk(operation['responses'], owner)

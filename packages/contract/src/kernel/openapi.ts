@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
-import { type FieldTexts, describeProperties, textOf } from './describeFields.ts'
+import { type FieldTexts, describeProperties, isUndescribed, textOf } from './describeFields.ts'
 import { headers, headersOf, idempotencyKey } from './documentHeaders.ts'
 import { needsBody } from './needsBody.ts'
 import { type Components, componentsOf } from './components.ts'
@@ -82,7 +82,8 @@ function describeDocument({ components, paths }: { components: Json; paths: Json
     const owner = String(described['operationId'])
     for (const parameter of described['parameters'] as Json[]) {
       const { name, schema } = parameter as { name: string; schema: Json }
-      parameter['description'] ??= schema['description'] ?? textOf(name, owner, texts)
+      const text = isUndescribed(schema) ? textOf(name, owner, texts) : schema['description']
+      parameter['description'] ??= text
       describeProperties(schema, owner, texts)
     }
     describeProperties(described['requestBody'], owner, texts)

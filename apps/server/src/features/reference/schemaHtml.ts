@@ -22,7 +22,8 @@ export function boundsOf(schema: Schema): string {
   const span = (low: number | undefined, high: number | undefined, unit: string) => {
     const [from, to] = [low, high === Number.MAX_SAFE_INTEGER ? undefined : high]
     if (from === undefined && to === undefined) return []
-    return [`${from ?? ''}–${to ?? ''} ${unit}`.trim()]
+    const bounds = from === undefined ? `at most ${to}` : to === undefined ? `at least ${from}` : `${from}–${to}`
+    return [`${bounds} ${unit}`.trim()]
   }
   return [
     ...span(schema.minimum, schema.maximum, ''),
