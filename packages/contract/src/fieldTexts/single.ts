@@ -15,7 +15,7 @@ export const single: Readonly<Record<string, string>> = {
   'KeySecret.key': 'The key and its facts.',
   'chat.setMessageReminder.at': 'When the message comes back.',
   'chat.getMessageReminders.at': 'When the message comes back.',
-  'SubscriptionView.at': 'When it changes.',
+  'SubscriptionView.at': 'When it is charged.',
   'MediaSource.type': 'The media type, such as `video/mp4`.',
   'ImageSource.url': 'The address of this size; it works as long as the session does.',
   'OpenApiDocument.version': 'The version of the document.',
