@@ -69,7 +69,7 @@ test(
     expect(before).toMatchObject({
       accounts: 10,
       groups: 12,
-      posts: 16 + 13 + 11 + 4 + 3 + 2,
+      posts: 16 + 13 + 11 + 4 + 3 + 2 + 2,
       events: 15,
       libraries: 2,
       library_items: 13,
@@ -240,6 +240,28 @@ test('no list needs more queries for more rows', async () => {
   // More rows may be of kinds that the few were not: what a kind needs is queried once.
   const kinds = 3
   expect(grown.filter(({ few, many }) => many > few + kinds)).toEqual([])
+})
+
+test('a visitor finds work to moderate: a case and appeals in their own group', async () => {
+  const calls = await signIn()
+  const owned = await app.db
+    .selectFrom('group_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select('m.group_id as groupId')
+    .where('a.username', '=', demoUsername)
+    .where('m.role', '=', 'OWNER')
+    .execute()
+  const queues = await Promise.all(
+    owned.map(async ({ groupId }) => ({
+      waiting: await calls.groups.moderationQueue({ body: { groupId } }),
+      restricted: await calls.groups.moderationRestrictions({ body: { groupId } }),
+      warned: await calls.groups.moderationWarnings({ body: { groupId } }),
+    })),
+  )
+  expect(queues.map(({ waiting }) => waiting.counts)).toContainEqual({ open: 1, appeals: 1, withPlatform: 0 })
+  const muted = queues.flatMap(({ restricted }) => restricted.items)
+  expect(muted).toMatchObject([{ kind: 'MUTE', appeal: { state: 'OPEN' } }])
+  expect(queues.flatMap(({ warned }) => warned.items)).toMatchObject([{ points: 2 }])
 })
 
 test('its last days are lively: posts and topics are trending, and a newcomer finds something everywhere', async () => {

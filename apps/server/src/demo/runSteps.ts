@@ -3,6 +3,7 @@ import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
 import { allPosts } from './cast/posts/allPosts.ts'
 import type { Clock, Stage } from './stage.ts'
+import { planGroupModeration } from './steps/groupModeration.ts'
 import { planReports } from './steps/reports.ts'
 import { planEvents } from './steps/events.ts'
 import { followPeople } from './steps/followPeople.ts'
@@ -76,6 +77,7 @@ export async function runSteps(
   ]
   scenes.push(...(await planConversations(stage, players, span)))
   scenes.push(...(await planLibraries(stage, circles, span)), ...planReports(stage, players, span))
+  scenes.push(...planGroupModeration(stage, circles, span))
   await stage.settle()
   await reportProgress(playsFrom)
   report(`  the demo: thirty days in ${scenes.length} moments`)

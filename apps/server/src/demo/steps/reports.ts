@@ -61,7 +61,10 @@ function aRumour({ stage, moderator, writer1: author, neighbours, at }: Parts): 
     }),
     at(90, async () => {
       const open = await reportedCase(stage, moderator, postId)
-      if (open?.state === 'OPEN') await remove(moderator, open)
+      if (open?.state !== 'OPEN') return
+      await remove(moderator, open)
+      const warning = { points: 1, text: 'Please check what you have heard before you pass it on.', caseId: open.id }
+      await moderator.calls.admin.warnUser({ body: { userId: author.id, ...warning } })
     }),
     at(70, async () => {
       const reviewed = await reportedCase(stage, moderator, postId)
