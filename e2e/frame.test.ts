@@ -82,8 +82,9 @@ test('offline has a line of its own, below the title and above what follows it',
   await page.setViewportSize(low)
   await page.goto('/home')
   const title = page.getByRole('heading', { level: 1, name: 'Home' })
-  // The line loads right after the first paint.
   await settled(page)
+  // The code of the line loads after the first view.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const line = page.locator('main [aria-hidden]', { hasText: 'You’re offline.' }).first()
   await line.waitFor()

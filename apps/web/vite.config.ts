@@ -66,6 +66,13 @@ const styleGroups: readonly (readonly [string, RegExp])[] = [
   ['manage', /web\/src\/(?:features\/(?:administration|moderation)|routes\/manage)\//],
   ['manage', /web\/src\/(?:features|routes)\/(?:administration|landing|manage|moderation)\/|ui\/src\/shells\/Manage/],
 ]
+
+/** Libraries that every page runs, of the application and of visitors alike. */
+const everywhere =
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\/|koinon-ui\/icons|react-aria\/dist\/private\/(?:i18n\/(?:I18nProvider|useDefaultLocale)|ssr\/SSRProvider|utils\/(?:focusWithoutScrolling|openLink|platform))\./
+/** Libraries that screens of members run from the beginning. */
+const everyScreen = /node_modules\/(?:@tanstack|virtua)\//
+
 const areaOfStyle = /apps\/web\/src\/(?:features|routes)\/(?!home|posts)(\w+)\//
 const groupOfStyle = (id: string): string | null =>
   id.endsWith('.module.css')
@@ -132,7 +139,8 @@ const client: UserConfig = {
         assetFileNames,
         codeSplitting: {
           groups: [
-            { debugName: 'styles', name: groupOfStyle },
+            { name: 'react', test: everywhere },
+            { name: 'router', test: everyScreen },
             // In files of their own, or a file would import one that waits for it.
             { name: 'libraries', test: /node_modules/, entriesAware: true },
             {
@@ -141,6 +149,7 @@ const client: UserConfig = {
               // Each wave has all it imports already, and what it shares with public pages has to stay out of it.
               includeDependenciesRecursively: false,
             },
+            { debugName: 'styles', name: groupOfStyle },
           ],
         },
       },

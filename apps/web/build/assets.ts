@@ -40,6 +40,7 @@ const neededOffline = [
   'src/lib/data/offline/offline.ts',
   '../../virtual:calls/all',
   '../../virtual:catalog/en',
+  '../../virtual:catalog/en/app',
   '../../virtual:catalog/en/home',
 ]
 

@@ -42,7 +42,7 @@ const loadersId = 'virtual:catalogs'
 const publicId = 'virtual:catalogs/public'
 const publicLoadersId = 'virtual:catalogs/public-loaders'
 const catalogId = /^\0virtual:catalog\/(?<locale>[\w-]+)(?:\/(?<group>[\w-]+))?$/
-const firstGroup = 'app'
+const firstGroup = 'first'
 
 /**
  * Finds the messages in the sources and serves them compiled. A language's first chunk holds the messages of the first

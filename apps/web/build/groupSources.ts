@@ -1,6 +1,10 @@
 import path from 'node:path'
 import type { CatalogGroup } from '#lib/text/i18n/catalogs.ts'
 import type { Source } from './messages.ts'
+import { firstParts, firstWordParts, homeScreen } from './waves.ts'
+
+/** The parts of home's first view. */
+const firstView = ['app/main.tsx', homeScreen, ...firstParts, ...firstWordParts]
 
 /**
  * Sorts the sources into groups that load together. A group has everything its screens import, up to the screens of
@@ -11,14 +15,14 @@ export function groupSources(root: string, sources: readonly Source[]): Readonly
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const areaOf = (file: string) => /^routes[\\/](?<area>[^\\/]+)[\\/]/.exec(path.relative(root, file))?.groups?.['area']
 
-  function reach(entries: readonly string[], home: string | undefined): ReadonlySet<string> {
+  function reach(entries: readonly string[], home: string | undefined, isFirst = false): ReadonlySet<string> {
     const seen = new Set<string>()
     const visit = (file: string) => {
       const source = byFile.get(file)
       if (source === undefined || seen.has(file)) return
       seen.add(file)
       for (const { file: target, isLazy } of source.imports) {
-        if (!isLazy || areaOf(target) === undefined || areaOf(target) === home) visit(target)
+        if (!isLazy || (!isFirst && (areaOf(target) === undefined || areaOf(target) === home))) visit(target)
       }
     }
     entries.forEach(visit)
@@ -26,18 +30,21 @@ export function groupSources(root: string, sources: readonly Source[]): Readonly
   }
   const within = (files: ReadonlySet<string>) => sources.filter((source) => files.has(source.file))
 
+  const inRoot = (files: readonly string[]) => files.map((file) => path.join(root, file))
+  const first = reach(inRoot(firstView), undefined, true)
   const app = reach([path.join(root, 'app', 'main.tsx')], undefined)
   const publicPages = reach([path.join(root, 'public', 'main.tsx'), path.join(root, 'ssr', 'entry.tsx')], undefined)
   const areas = [...new Set(sources.map((source) => areaOf(source.file)).filter((area) => area !== undefined))]
   return new Map([
-    ['app', within(app)],
+    ['first', within(first)],
+    ['app', within(app.difference(first))],
     ['public', within(publicPages)],
     ...areas.map((area): [CatalogGroup, readonly Source[]] => {
       const reached = reach(
         sources.map((source) => source.file).filter((file) => areaOf(file) === area),
         area,
       )
-      return [area, within(new Set([...reached].filter((file) => !app.has(file))))]
+      return [area, within(new Set([...reached].filter((file) => !app.has(file) && !first.has(file))))]
     }),
   ])
 }

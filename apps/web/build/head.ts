@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { answersScript } from './answersAhead.ts'
 import { frameScript } from './frame.ts'
 import { homeScript } from './home.ts'
 
@@ -36,7 +37,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** For the Content-Security-Policy: `script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'`. */
 export const policyHashes = {
-  scripts: [headScript, homeScript, frameScript].map(hashOf),
+  scripts: [headScript, answersScript, homeScript, frameScript].map(hashOf),
   styles: [hashOf(containedScroll)],
 }
 

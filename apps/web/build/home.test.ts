@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hintsListed, homeFiles, refuseCircles } from './home.ts'
-import { frameParts, homeParts } from './waves.ts'
+import { firstParts } from './waves.ts'
 
 const chunk = (fileName: string, part: string, imports: readonly string[] = [], styles: readonly string[] = []) => ({
   fileName,
@@ -13,13 +13,9 @@ const chunks = [
   chunk('assets/feed.js', 'features/posts/Feed.tsx', ['assets/card.js', 'assets/home.js'], ['assets/feed.css']),
   chunk('assets/card.js', 'features/posts/PostCard.tsx', [], ['assets/base.css']),
   chunk('assets/react.js', 'react.js'),
-  chunk('assets/calls.js', '\0virtual:calls/all'),
-  chunk('assets/offline.js', 'lib/data/offline/offline.ts', ['assets/card.js']),
-  { ...chunk('assets/frame.js', ''), moduleIds: frameParts.map((part) => `/web/src/${part}`) },
-  chunk('assets/extras.js', 'features/posts/card/PostExtras.tsx'),
   {
-    ...chunk('assets/beside.js', '', [], ['assets/beside.css']),
-    moduleIds: homeParts.map((part) => `/web/src/${part}`),
+    ...chunk('assets/extras.js', '', [], ['assets/extras.css']),
+    moduleIds: firstParts.map((part) => `/web/src/${part}`),
   },
   chunk('assets/de.js', '\0virtual:catalog/de'),
   chunk('assets/home-de.js', '\0virtual:catalog/de/home'),
@@ -28,18 +24,15 @@ const chunks = [
 ]
 const html = '<link rel="modulepreload" href="/assets/react.js" /><link rel="stylesheet" href="/assets/base.css" />'
 
-test('the entry requests all files of home once, and none of other screens', () => {
-  expect(homeFiles(chunks, html).steps).toEqual([
-    ['assets/home.js', 'assets/calls.js', 'assets/feed.js', 'assets/card.js', 'assets/feed.css'],
-    ['assets/extras.js'],
-    ['assets/offline.js', 'assets/frame.js', 'assets/beside.js', 'assets/beside.css'],
-  ])
+test('the shell names all files of home’s first view once, and none of other screens', () => {
+  const scripts = ['assets/home.js', 'assets/extras.js', 'assets/feed.js', 'assets/card.js']
+  expect(homeFiles(chunks, html).files).toEqual([...scripts, 'assets/feed.css', 'assets/extras.css'])
 })
 
 test('the words of home are found by locale and by language', () => {
   const { words } = homeFiles(chunks, html)
-  expect(words['de']).toEqual(['assets/de.js', 'assets/home-de.js'])
-  expect(words['pt-BR']).toEqual(['assets/pt.js'])
+  expect(words['de']).toBe('assets/de.js')
+  expect(words['pt-BR']).toBe('assets/pt.js')
   expect(words['pt']).toEqual(words['pt-BR'])
   expect(words['en-XA']).toBeUndefined()
 })

@@ -1,34 +1,23 @@
 import type { Plugin } from 'vite'
 import { locales } from '#lib/text/i18n/locales.ts'
 import { localeExpression } from '#lib/text/i18n/localeExpression.ts'
-import { frameParts, homeParts } from './waves.ts'
+import { answersFirst } from './answersAhead.ts'
+import { firstParts, homeScreen } from './waves.ts'
 
 /*
- * On a slow line the first visit of home waits mostly for files that the browser finds one after the other. The shell
- * names them in three steps: what the list of posts needs, once the entry has run what posts wait for before they are
- * shown, and then what comes around them.
+ * On a slow line the first visit of home waits mostly for what the browser finds one after the other. The shell names the
+ * files of its first view.
  */
-const steps = [
-  ['routes/home/home.tsx', 'virtual:calls/all'],
-  ['features/posts/card/PostExtras.tsx'],
-  ['lib/data/offline/offline.ts', ...frameParts, ...homeParts],
-] as const
+const firstView = [homeScreen, ...firstParts] as const
 
-/**
- * Requests them. Other screens skip this: there they would only compete for the line. So does a page whose service worker
- * has them (head.ts).
- */
+/** Requests the files, unless a service worker has them (head.ts). Other screens skip this: there they would only compete for the line. */
 export const homeScript = [
   'if(location.pathname==="/home"&&!navigator.serviceWorker?.controller)try{',
-  'let m=document.querySelector("meta[name=home-files]"),s=m.content.split(","),w=JSON.parse(m.dataset.words),',
-  `g=${localeExpression},`,
-  'a=(f,then)=>{let n=f.length;f.forEach(h=>{',
+  'let m=document.querySelector("meta[name=home-files]"),w=JSON.parse(m.dataset.words),',
+  `g=${localeExpression};`,
+  'm.content.split(" ").concat(w[g]||w[g.split("-")[0]]||w.en).forEach(h=>{',
   'let l=document.createElement("link"),c=/css$/.test(h);l.rel=c?"preload":"modulepreload";',
-  'if(c){l.as="style";l.crossOrigin=""}l.fetchPriority="low";l.href=h;',
-  'l.onload=l.onerror=()=>{--n||then&&then()};document.head.append(l)})},',
-  'o=i=>s[i].split(" ");',
-  'a(o(0));a(w[g]||w[g.split("-")[0]]||w.en);',
-  'document.querySelector("script[type=module]").addEventListener("load",()=>a(o(1),()=>a(o(2))))',
+  'if(c){l.as="style";l.crossOrigin=""}l.href=h;document.head.append(l)})',
   '}catch{}',
 ].join('')
 
@@ -67,26 +56,19 @@ function filesOf(chunks: readonly Chunk[], parts: readonly string[], isKnown: (f
 }
 
 export interface HomeFiles {
-  readonly steps: readonly (readonly string[])[]
-  /** The catalogs by locale, and by language alone. */
-  readonly words: Readonly<Record<string, readonly string[]>>
+  readonly files: readonly string[]
+  /** The catalog by locale, and by language alone. */
+  readonly words: Readonly<Record<string, string>>
 }
 
-/** The files that the shell names: none that the entry loads anyway, and none twice. */
+/** The files that the shell names: none that the entry loads anyway. */
 export function homeFiles(chunks: readonly Chunk[], html: string): HomeFiles {
-  const named: string[] = []
-  const found = steps.map((parts) => {
-    const files = filesOf(chunks, parts, (file) => html.includes(`/${file}"`) || named.includes(file))
-    named.push(...files)
-    return files
-  })
+  const files = filesOf(chunks, firstView, (file) => html.includes(`/${file}"`))
   const words = shippedLocales.flatMap(({ tag }) => {
-    const files = ['', '/home'].flatMap(
-      (group) => chunks.find(hasModule(`virtual:catalog/${tag}${group}`))?.fileName ?? [],
-    )
-    return [...new Set([tag.split('-')[0] ?? tag, tag])].map((key) => [key, files] as const)
+    const file = chunks.find(hasModule(`virtual:catalog/${tag}`))?.fileName
+    return file === undefined ? [] : [...new Set([tag.split('-')[0] ?? tag, tag])].map((key) => [key, file] as const)
   })
-  return { steps: found, words: Object.fromEntries(words) }
+  return { files, words: Object.fromEntries(words) }
 }
 
 /** Pages cannot load while one file waits for another that waits for it. */
@@ -121,14 +103,14 @@ export function homeAhead(): Plugin {
         if (bundle === undefined) return html
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         refuseCircles(chunks)
-        const { steps: files, words } = homeFiles(chunks, html)
+        const { files, words } = homeFiles(chunks, html)
         const named = (list: readonly string[]) => list.map((file) => `/${file}`)
-        const wordFiles = Object.fromEntries(Object.entries(words).map(([tag, list]) => [tag, named(list)]))
-        const meta = `<meta name="home-files" content="${files.map((list) => named(list).join(' ')).join()}"`
-        // After what the entry needs, which has priority.
-        return hintsListed(html).replace(
-          '</head>',
-          `${meta} data-words='${JSON.stringify(wordFiles)}' /><script>${homeScript}</script></head>`,
+        const wordFiles = Object.fromEntries(Object.entries(words).map(([tag, file]) => [tag, `/${file}`]))
+        const meta = `<meta name="home-files" content="${named(files).join(' ')}"`
+        // After what the entry needs, and before the styles: scripts behind them would wait for them.
+        return answersFirst(hintsListed(html)).replace(
+          '<script type="module"',
+          `${meta} data-words='${JSON.stringify(wordFiles)}' /><script>${homeScript}</script><script type="module"`,
         )
       },
     },

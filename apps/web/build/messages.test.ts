@@ -92,7 +92,8 @@ test('the messages of a screen belong to its area, without those already loaded'
     ]),
   ])
   const names = (group: string) => groups.get(group)?.map((source) => source.file.replace('/web/src/', ''))
-  expect(names('app')).toEqual(['app/main.tsx', 'app/dialog.tsx', 'lib/shared.ts'])
+  expect(names('first')).toEqual(['app/main.tsx', 'lib/shared.ts'])
+  expect(names('app')).toEqual(['app/dialog.tsx'])
   expect(names('a')).toEqual(['features/x/list.tsx', 'routes/a/page.tsx'])
 })
 

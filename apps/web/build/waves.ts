@@ -38,6 +38,15 @@ export const homeParts = [
   'routes/home/HomeSidebar.tsx',
 ]
 
+/** Seldom part of the first view: only their words come with it. */
+export const firstWordParts = [
+  'features/posts/card/PostReason.tsx',
+  'lib/entities/people/MixedScriptsMark.tsx',
+  'lib/text/formatted/FormattedText.tsx',
+  'routes/home/EmptyFeed.tsx',
+  'routes/home/FilledNote.tsx',
+] as const
+
 /** Smaller than the header of a file of their own: they come with what every page loads. */
 const tinyParts = [
   'lib/session/lastSignedIn.ts',
@@ -54,16 +63,18 @@ const tinyParts = [
 const appEntry = 'app/main.tsx'
 export const homeScreen = 'routes/home/home.tsx'
 const postExtras = 'features/posts/card/PostExtras.tsx'
+/** The parts that the first posts of home are shown with. */
+export const firstParts = [postExtras, 'features/posts/pinned/PinnedRow.tsx'] as const
 const offline = 'lib/data/offline/offline.ts'
 
 /** The files, in the order in which they arrive, and what each begins with. A module is in the first that needs it. */
 const waves = [
-  ['app', [appEntry]],
-  ['feed', [homeScreen]],
-  ['extras', [postExtras]],
-  ['kept', [offline]],
-  ['frame', frameParts],
-  ['beside', homeParts],
+  ['app', [appEntry], true],
+  ['feed', [homeScreen], true],
+  ['PostExtras', firstParts, true],
+  ['kept', [offline], false],
+  ['frame', frameParts, false],
+  ['beside', homeParts, false],
 ] as const
 
 function reachableFrom(graph: Graph, entries: readonly string[], isAlsoLazy = false): ReadonlySet<string> {
@@ -83,15 +94,17 @@ function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string>
   const everyPage = reachableFrom(graph, [pages, ...idsOf(tinyParts)])
   const anyPage = reachableFrom(graph, [pages], true)
   const sorted = new Map<string, string>()
-  for (const [file, parts] of waves) {
+  for (const [file, parts, isFirst] of waves) {
     for (const id of reachableFrom(graph, idsOf(parts))) {
-      if (id.includes('node_modules')) continue
-      if (file === 'app' && everyPage.has(id)) sorted.set(id, 'base')
-      else if (!anyPage.has(id) && !sorted.has(id)) sorted.set(id, file)
+      if (id.includes('node_modules') || sorted.has(id)) continue
+      if (everyPage.has(id)) sorted.set(id, 'base')
+      // Both are part of the first view: one file for their styles.
+      else if (!anyPage.has(id)) sorted.set(id, file === 'PostExtras' && id.endsWith('.css') ? 'feed' : file)
+      else if (isFirst) sorted.set(id, 'common')
     }
   }
   // Entries keep files of their own, whose names others look for.
-  for (const id of idsOf([appEntry, homeScreen, postExtras, offline])) sorted.delete(id)
+  for (const id of idsOf([appEntry, homeScreen, offline])) sorted.delete(id)
   return sorted
 }
 

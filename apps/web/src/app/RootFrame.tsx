@@ -8,12 +8,13 @@ import { paletteState } from '#lib/navigation/openPalette.ts'
 import '#lib/interaction/lastRowFocus.ts'
 import { followNavigation } from './followNavigation.ts'
 import { listenToKeys, bufferInput } from '#lib/interaction/keys/index.ts'
+import { laterPart } from '#lib/navigation/firstView.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 
 const Composer = lazyPart(() => import('#features/posts/compose/Composer.tsx'), 'Composer', <ComposerToCome />)
-const ConnectionStatus = lazyPart(() => import('./shell/trays/ConnectionStatus.tsx'), 'ConnectionStatus')
-const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
-const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
+const ConnectionStatus = laterPart(() => import('./shell/trays/ConnectionStatus.tsx'), 'ConnectionStatus')
+const PreviewCards = laterPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
+const Dock = laterPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
 const Palette = lazyPart(loadPalette, 'Palette', <PaletteToCome />)
 const KeySheet = lazyPart(() => import('./shell/navigation/KeySheet.tsx'), 'KeySheet')
 

@@ -5,6 +5,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { t } from '#lib/text/i18n/index.ts'
 import { problemOf, useErrorMessages } from '#lib/data/problems/index.ts'
 import type { Problem } from '#lib/data/problems/index.ts'
+import { useFirstView } from '#lib/navigation/firstView.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
@@ -18,6 +19,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   useErrorMessages()
+  useFirstView(true)
   const problem = problemOfScreen(error)
   const isLineLost = problem.kind === 'connection'
   const [wasOffline] = useState(() => !navigator.onLine)

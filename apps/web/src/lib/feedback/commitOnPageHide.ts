@@ -1,10 +1,6 @@
-import { prepareCalls } from '../data/calls/index.ts'
 import { toasts } from './toasts.ts'
 
 /** Carries out pending actions when the page is closed. Called once, when the application starts. */
 export function commitOnPageHide(): void {
   window.addEventListener('pagehide', () => toasts.clear())
-  // Not every browser has `requestIdleCallback`.
-  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
-  whenIdle(() => prepareCalls())
 }

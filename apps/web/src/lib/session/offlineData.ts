@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { afterFirstView } from '../navigation/firstView.ts'
 
 /** Long enough that the first screen has the machine to itself. */
 const afterFirstScreen = 2500
@@ -17,7 +18,7 @@ export function storeForOffline(queryClient: QueryClient, accountId: string): vo
     (begun ??= offline()
       .then(({ startOffline }) => startOffline(queryClient, accountId))
       .catch(() => undefined))
-  setTimeout(() => void start(), afterFirstScreen)
+  void afterFirstView().then(() => setTimeout(() => void start(), afterFirstScreen))
 }
 
 /** Something has to be stored before the first screen is done: start now. */

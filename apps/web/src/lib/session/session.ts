@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NoConnection, callKey, callQuery, invoke, isSignedOut } from '../data/calls/index.ts'
 import type { ReplyOf } from '../data/calls/index.ts'
 import { followLanguage } from '../text/i18n/activeLocale.ts'
+import { afterFirstView } from '../navigation/firstView.ts'
 import { preserveDraftsOf } from './accountDrafts.ts'
 import { storeForOffline, offline } from './offlineData.ts'
 import { clearLastSignedIn, saveLastSignedIn, lastSignedIn } from './lastSignedIn.ts'
@@ -58,7 +59,8 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
 
 /** Nothing waits for it, and everything works without it. */
 async function adopt(accountId: string): Promise<void> {
-  await import('../preferences/preferences.ts')
+  await afterFirstView()
+    .then(() => import('../preferences/preferences.ts'))
     .then(({ adoptPreferences }) => adoptPreferences())
     .then(() => deviceStorage.save(adoptedKey, accountId))
     .catch(() => undefined)

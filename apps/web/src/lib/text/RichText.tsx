@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Facet } from '@koinon/contract/shared'
-import { lazyPart } from '../navigation/lazyPart.tsx'
+import { firstPart } from '../navigation/lazyPart.tsx'
 import { cutText } from './cutText.ts'
 import { facetLink } from './formatted/facetLink.tsx'
 
@@ -13,7 +13,7 @@ export interface RichTextProps {
   readonly onFormatted?: (() => void) | undefined
 }
 
-const FormattedText = lazyPart(() => import('./formatted/FormattedText.tsx'), 'FormattedText', LinkedText)
+const FormattedText = firstPart(() => import('./formatted/FormattedText.tsx'), 'FormattedText', LinkedText)
 
 /** Loads the code for formats: a text that is shown after that has them from the beginning. */
 export const loadFormats = (): Promise<void> => FormattedText.loaded()
@@ -23,7 +23,7 @@ export const loadFormats = (): Promise<void> => FormattedText.loaded()
  * treated as HTML.
  */
 export function RichText({ isInline = false, ...shown }: RichTextProps) {
-  const Shown = isInline || shown.facets.every(isLinked) ? LinkedText : FormattedText
+  const Shown = isInline || !hasFormats(shown.facets) ? LinkedText : FormattedText
   return <Shown {...shown} />
 }
 
@@ -36,4 +36,5 @@ function LinkedText({ text, facets }: RichTextProps) {
 }
 
 type LinkedFacet = Extract<Facet, { kind: 'MENTION' | 'HASHTAG' | 'LINK' }>
+export const hasFormats = (facets: readonly Facet[]): boolean => !facets.every(isLinked)
 const isLinked = (facet: Facet): facet is LinkedFacet => /^(?:MENTION|HASHTAG|LINK)$/.test(facet.kind)

@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { loadExtras } from '#features/posts/card/extras/loadExtras.ts'
+import { loadExtras, loadExtrasFor } from '#features/posts/card/extras/loadExtras.ts'
 import { ComposerRow } from '#features/posts/compose/inline/ComposerRow.tsx'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { callKey, invoke, useCall, usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { laterPart, useFirstView } from '#lib/navigation/firstView.ts'
+import { firstPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { usePlaceName } from '#lib/navigation/shell/title.ts'
@@ -20,15 +21,15 @@ import { appearsIn } from './appearsIn.ts'
 import type { Kind, Media } from './appearsIn.ts'
 import { ownFirst } from './ownFirst.ts'
 
-const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
-const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
-const PinnedRow = lazyPart(() => import('#features/posts/pinned/PinnedRow.tsx'), 'PinnedRow')
-const Sidebar = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
-const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
-const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
-const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
-const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')
-const EmptyFeed = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
+const AboveFeed = laterPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
+const MediaFilter = laterPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
+const PinnedRow = firstPart(() => import('#features/posts/pinned/PinnedRow.tsx'), 'PinnedRow')
+const Sidebar = laterPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
+const PlayablePosts = laterPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
+const AbovePost = laterPart(() => import('./AbovePost.tsx'), 'AbovePost')
+const HomeEvents = laterPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
+const FilledNote = firstPart(() => import('./FilledNote.tsx'), 'FilledNote')
+const EmptyFeed = firstPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
 export function Home() {
@@ -66,15 +67,15 @@ const combined = { query: {} }
 
 /** The first page of the main feed arrives together with the pinned announcements. */
 async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortSignal) {
-  const extras = loadExtras().catch(() => null)
+  void loadExtras().catch(() => null)
   const first = await invoke('facade.combinedFeed', combined, { signal })
   // The rows between posts are rendered from this answer.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor, filledWith } = first
   if (pinned.length > 0) await PinnedRow.loaded()
-  // The posts' extras load together with the posts: later they would move what is being read.
-  await extras
   const posts = items.flatMap((item) => (item.kind === 'POST' ? [item.post] : []))
+  // The posts' extras load together with the posts: later they would move what is being read.
+  await loadExtrasFor(posts).catch(() => undefined)
   return { items: ownFirst({ posts, ownId, now: new Date() }), nextCursor, newCount: 0, filledWith }
 }
 
@@ -94,6 +95,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
   )
   const isFilled = feed.data?.pages[0]?.filledWith === 'FOR_YOU'
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
+  useFirstView(feed.isError || feed.data?.items.length === 0)
   return (
     <>
       <PlayablePosts

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { MemberShell } from '@koinon/ui/shells/MemberShell'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { laterPart } from '#lib/navigation/firstView.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
 import type { Frame } from '#lib/navigation/shell/frame.ts'
 import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
@@ -10,8 +10,8 @@ import { navigationFold } from '../navigation/navigationFold.ts'
 import { MainNav, MainTabs } from '../navigation/MainNav.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 
-const Banners = lazyPart(() => import('../trays/Banners.tsx'), 'Banners')
-const ComposeButton = lazyPart(() => import('../navigation/ComposeButton.tsx'), 'ComposeButton')
+const Banners = laterPart(() => import('../trays/Banners.tsx'), 'Banners')
+const ComposeButton = laterPart(() => import('../navigation/ComposeButton.tsx'), 'ComposeButton')
 
 /** Navigation, content, and a side column on screens that fill one. */
 export function MemberFrame() {

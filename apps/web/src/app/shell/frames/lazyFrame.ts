@@ -1,9 +1,15 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reachOrThrow } from '#lib/data/calls/client.ts'
+import { loadNeededMessages } from '#lib/text/i18n/activeLocale.ts'
 
-/** Like the screens in it: offline it may be missing, which is not a fault. */
+/** With its words, and like the screens in it: offline it may be missing, which is not a fault. */
 const frame = <M extends Record<string, unknown>, K extends keyof M & string>(load: () => Promise<M>, name: K) =>
-  lazyRouteComponent(() => load().catch((error: unknown) => reachOrThrow(error, true)), name)
+  lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadNeededMessages()]).catch((error: unknown) =>
+      reachOrThrow(error, true),
+    )
+    return module
+  }, name)
 
 const frames = {
   WideFrame: frame(() => import('./WideFrame.tsx'), 'WideFrame'),

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { laterPart } from '#lib/navigation/firstView.ts'
 import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
@@ -31,4 +31,4 @@ export function useAppShortcuts(): void {
 }
 
 /** `g` and the letter of a place; they load after the first screen. */
-export const DestinationShortcuts = lazyPart(() => import('./DestinationShortcuts.tsx'), 'DestinationShortcuts')
+export const DestinationShortcuts = laterPart(() => import('./DestinationShortcuts.tsx'), 'DestinationShortcuts')

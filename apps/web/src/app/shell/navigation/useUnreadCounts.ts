@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useCall } from '#lib/data/calls/index.ts'
+import { useHasFirstView } from '#lib/navigation/firstView.ts'
 import { messageCounts } from '#lib/navigation/shell/messageCounts.ts'
 import { showUnreadInTitle } from '#lib/navigation/shell/title.ts'
 
 /** How much is unread, for the badges, the title of the tab and the icon of the installed application. */
 export function useUnreadCounts(): { readonly messages: number; readonly activity: number } {
-  const messages = useCall('chat.getSubscribedConversations', messageCounts).data?.unreadTotal ?? 0
-  const activity = useCall('users.getActivitySummary').data?.total ?? 0
+  const later = { enabled: useHasFirstView() }
+  const messages = useCall('chat.getSubscribedConversations', messageCounts, later).data?.unreadTotal ?? 0
+  const activity = useCall('users.getActivitySummary', {}, later).data?.total ?? 0
   useEffect(() => {
     showUnreadInTitle(messages + activity)
     if (!('setAppBadge' in navigator)) return

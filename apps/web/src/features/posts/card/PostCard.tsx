@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { formatRelative } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { firstPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -25,10 +25,10 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PostCard.module.css'
 import type { Post } from './types.ts'
 
-const PostExtras = lazyPart(loadExtras, 'PostExtras')
-const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
-const SensitiveCover = lazyPart(loadExtras, 'SensitiveCover')
-const ArticleView = lazyPart(loadExtras, 'ArticleView', PostText)
+const PostExtras = firstPart(loadExtras, 'PostExtras')
+const PostReason = firstPart(() => import('./PostReason.tsx'), 'PostReason')
+const SensitiveCover = firstPart(loadExtras, 'SensitiveCover')
+const ArticleView = firstPart(loadExtras, 'ArticleView', PostText)
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>

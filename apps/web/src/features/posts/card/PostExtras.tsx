@@ -6,7 +6,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
-import { ArticleView } from './article/ArticleView.tsx'
+import { ArticleView, loadArticlePage } from './article/ArticleView.tsx'
 import { setLoadedExtras } from './extras/loadedExtras.ts'
 import { filesText, missedText } from '../pending/publishFailures.ts'
 import { Poll } from './extras/Poll.tsx'
@@ -14,7 +14,7 @@ import type { Post } from './types.ts'
 import { QuotedPost } from './extras/QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
-export { ArticleView }
+export { ArticleView, loadArticlePage }
 export { EmojiReactions } from './EmojiReactions.tsx'
 export { SensitiveCover } from './extras/SensitiveCover.tsx'
 

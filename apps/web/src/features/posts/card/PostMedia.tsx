@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Post } from './types.ts'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { t } from '#lib/text/i18n/index.ts'
+import { laterPart } from '#lib/navigation/firstView.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
@@ -12,7 +13,7 @@ const Animated = lazyPart(
   ({ children }) => children,
 )
 const PictureViewer = lazyPart(() => import('#lib/media/ImageViewer.tsx'), 'ImageViewer')
-const AltButton = lazyPart(() => import('#lib/media/AltButton.tsx'), 'AltButton')
+const AltButton = laterPart(() => import('#lib/media/AltButton.tsx'), 'AltButton')
 const Recording = lazyPart(() => import('#lib/media/player/MediaPlayer.tsx'), 'MediaPlayer')
 
 type Media = Post['media'][number]

@@ -8,7 +8,7 @@ import { Pressable } from '@koinon/ui/actions/Pressable'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { firstPart, lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import type { Post } from './types.ts'
 import type { PostDialogKind } from '../actions/PostDialog.tsx'
@@ -19,7 +19,7 @@ import styles from './ReactionRow.module.css'
 
 const PostDialog = lazyPart(() => import('../actions/PostDialog.tsx'), 'PostDialog')
 const RepostMenu = lazyPart(() => import('../actions/RepostMenu.tsx'), 'RepostMenu')
-const EmojiReactions = lazyPart(loadExtras, 'EmojiReactions')
+const EmojiReactions = firstPart(loadExtras, 'EmojiReactions')
 
 /** How keyboard shortcuts find the button (`PostKeys`). */
 export type PostAction = 'comment' | 'repost' | 'like' | 'save'

@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import type { FocusEvent, ReactElement } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
+import { useFirstView } from '#lib/navigation/firstView.ts'
 import { VirtualItems } from '#lib/interaction/VirtualItems.tsx'
 
 /** The items of the list, rendered or not. */
@@ -14,6 +15,7 @@ export function PersistentPosts({ children, ...rest }: CustomContainerComponentP
   const shown = children as readonly ReactElement[]
   const [element, setShown] = useState<ReactElement>()
   const listed = use(ListedPosts)
+  useFirstView(shown.length > 0)
   const isGone = element && !shown.some(({ key }) => key === element.key) && listed.some(({ id }) => id === element.key)
   const items = isGone ? [...shown, element] : shown
   const note = ({ currentTarget, target }: FocusEvent) =>

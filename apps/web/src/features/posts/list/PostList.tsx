@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { regionIds } from '@koinon/ui/regionIds'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { laterPart } from '#lib/navigation/firstView.ts'
 import { useOwnEntry } from './useOwnEntry.ts'
 import { PersistentPosts, ListedPosts } from './PersistentPosts.tsx'
 import { PostCard } from '../card/PostCard.tsx'
 import type { Post } from '../card/types.ts'
 
-const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
+const FeedKeys = laterPart(() => import('./PostKeys.tsx'), 'FeedKeys')
 
 export interface PostListProps {
   readonly label: string

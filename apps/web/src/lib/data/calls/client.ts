@@ -3,6 +3,7 @@ import type { CallTable } from '@koinon/client'
 import { missPart } from '@koinon/ui/lib/lazyPart'
 import { manifest } from 'virtual:calls'
 import type { CallName } from '#model/calls.ts'
+import { takeAhead } from './ahead.ts'
 
 /** The request never got an answer: no network, or no server. */
 export class NoConnection extends Error {
@@ -29,7 +30,8 @@ const outlivesPage = (init: RequestInit | undefined): boolean =>
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, { ...init, keepalive: outlivesPage(init) })
+    const ahead = init?.method === 'GET' && typeof input === 'string' ? await takeAhead(input) : null
+    return ahead ?? (await fetch(input, { ...init, keepalive: outlivesPage(init) }))
   } catch (error) {
     if (init?.signal?.aborted) throw error
     throw new NoConnection('The server could not be reached', { cause: error })

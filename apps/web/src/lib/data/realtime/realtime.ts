@@ -3,6 +3,7 @@ import { missPart } from '@koinon/ui/lib/lazyPart'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '#model/realtime/index.ts'
 import { freshForMs, invoke } from '../calls/index.ts'
+import { afterFirstView } from '../../navigation/firstView.ts'
 import { createConnectionState } from './connection.ts'
 import type { Engine } from './engine.ts'
 import { streamStart } from './eventSequence.ts'
@@ -25,7 +26,7 @@ export function createRealtime(queryClient: QueryClient) {
   let begun: Promise<void> | null = null
 
   async function startEngine(place: StreamPosition): Promise<void> {
-    const { createEngine } = await import('./engine.ts')
+    const createEngine = await loadEngine()
     engine = createEngine({
       queryClient,
       connection,
@@ -77,6 +78,12 @@ export function createRealtime(queryClient: QueryClient) {
   }
 }
 export type Realtime = ReturnType<typeof createRealtime>
+
+/** Nothing is lost meanwhile: it begins at the place of the start. */
+const loadEngine = () =>
+  afterFirstView()
+    .then(() => import('./engine.ts'))
+    .then(({ createEngine }) => createEngine)
 
 function startTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms)

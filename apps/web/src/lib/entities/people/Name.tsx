@@ -1,6 +1,6 @@
-import { lazyPart } from '../../navigation/lazyPart.tsx'
+import { firstPart } from '../../navigation/lazyPart.tsx'
 
-const MixedMark = lazyPart(() => import('./MixedScriptsMark.tsx'), 'MixedScriptsMark')
+const MixedMark = firstPart(() => import('./MixedScriptsMark.tsx'), 'MixedScriptsMark')
 
 /** In every name that mixes scripts. Which scripts those are is loaded only for a name that has one of these. */
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u

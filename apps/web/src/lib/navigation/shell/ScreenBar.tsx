@@ -8,14 +8,14 @@ import { Avatar } from '@koinon/ui/marks/Avatar'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { bufferInput } from '../../interaction/keys/index.ts'
 import { t, word } from '../../text/i18n/index.ts'
-import { lazyPart } from '../lazyPart.tsx'
+import { laterPart } from '../firstView.ts'
 import { paths } from '../paths.ts'
 import { useAccount } from '../../session/index.ts'
 import { useSearchKey } from './useSearchKey.ts'
 import styles from './ScreenBar.module.css'
 
-const ConnectionNotice = lazyPart(() => import('./ConnectionNotice.tsx'), 'ConnectionNotice')
-const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox', <SearchToCome />)
+const ConnectionNotice = laterPart(() => import('./ConnectionNotice.tsx'), 'ConnectionNotice')
+const SearchBox = laterPart(() => import('./SearchBox.tsx'), 'SearchBox', <SearchToCome />)
 
 export interface ScreenBarProps {
   readonly parent: string | undefined

@@ -29,28 +29,39 @@ function offeredTo(preferred: readonly string[]): Locale {
   return fitting[0] ?? offered[0] ?? localeFor(sourceLocale)
 }
 
-/** Loads a group's messages in the page's language, once. `app` comes with the language itself. */
+/** Loads a group's messages in the page's language, once. `first` comes with the language itself. */
 export async function loadMessages(group: CatalogGroup, locale: string = i18n.locale): Promise<void> {
   const key = `${locale}/${group}`
   if (loaded.has(key)) return
   const catalog = await loaders[locale]?.()
-  const messages = group === 'app' ? catalog?.default : (await catalog?.groups[group]?.())?.default
+  const messages = group === 'first' ? catalog?.default : (await catalog?.groups[group]?.())?.default
   if (messages === undefined) return
   i18n.load(locale, messages)
   loaded.add(key)
 }
+
+/** The groups that what is shown later needs; none before a language is active. */
+const needed = new Set<CatalogGroup>()
+
+/** Says that the screen needs a group's messages for what it shows later. */
+export const needMessages = (group: CatalogGroup): void => void needed.add(group)
+
+/** Loads them. Offline some may be missing: what they say is then in English. */
+export const loadNeededMessages = async (): Promise<void> =>
+  void (await Promise.allSettled([...needed].map((group) => loadMessages(group))))
 
 /**
  * Sets the page's language: messages, `lang` and `dir`. Where its messages are missing (offline, in a language that was
  * never shown here) the page is in English rather than empty.
  */
 export async function activateLocale(requested: Locale): Promise<void> {
-  const locale = await loadMessages('app', requested.tag).then(
+  const locale = await loadMessages('first', requested.tag).then(
     () => requested,
     () => localeFor(sourceLocale),
   )
-  if (locale !== requested) await loadMessages('app', locale.tag).catch(() => undefined)
+  if (locale !== requested) await loadMessages('first', locale.tag).catch(() => undefined)
   i18n.activate(locale.tag)
+  needMessages('app')
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.direction
 }

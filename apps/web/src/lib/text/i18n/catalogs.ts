@@ -1,2 +1,5 @@
-/** Groups of messages that load together: `app`, `public`, and one for each folder of `src/routes`. */
+/**
+ * Groups of messages that load together: `first` of home's first view, `app`, `public`, and one for each folder of
+ * `src/routes`.
+ */
 export type CatalogGroup = string

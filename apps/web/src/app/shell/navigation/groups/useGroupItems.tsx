@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import type { NavItem } from '@koinon/ui'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { isListOf, isText } from '#lib/data/shapes.ts'
+import { useHasFirstView } from '#lib/navigation/firstView.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
@@ -25,7 +27,13 @@ const maxRead = 50
 export function useGroupItems(): readonly NavItem[] {
   const { pathname } = useLocation()
   const { id: accountId } = useAccount()
-  const { data } = useCall('groups.getGroupMemberships', { body: { membershipStates: ['MEMBER'], limit: maxRead } })
+  const enabled = useHasFirstView()
+  const { data } = useCall(
+    'groups.getGroupMemberships',
+    { body: { membershipStates: ['MEMBER'], limit: maxRead } },
+    { enabled },
+  )
+  const [earlier] = useState(shownEarlier)
   const openId = data?.items.find(({ group }) => isAt(pathname, paths.group(group.id)))?.group.id
   useEffect(() => {
     if (openId === undefined) return
@@ -42,8 +50,16 @@ export function useGroupItems(): readonly NavItem[] {
   useEffect(() => {
     if (shown !== undefined) deviceStorage.save(frameKey, shown)
   }, [shown])
-  return items ?? []
+  return items ?? earlier
 }
+
+/** The groups of the last visit, for the time until they are read. */
+const shownEarlier = (): readonly NavItem[] =>
+  (deviceStorage.readJson(frameKey, isListOf(isListOf(isText))) ?? []).map(([href = '', label = '']) =>
+    href === paths.groups
+      ? { href, label, icon: 'dots-three-circle' }
+      : itemOf({ id: href.split('/').at(-1) ?? '', name: label, kind: 'STANDARD', picture: null }),
+  )
 
 const groupsOf = ({ items }: ReplyOf<'groups.getGroupMemberships'>) => items.map(({ group }) => group)
 
@@ -66,7 +82,7 @@ function itemsOf(
   return [...shown, { href: paths.groups, label, icon: 'dots-three-circle' }]
 }
 
-const itemOf = ({ id, name, kind, picture }: Group): NavItem => ({
+const itemOf = ({ id, name, kind, picture }: Pick<Group, 'id' | 'kind' | 'name' | 'picture'>): NavItem => ({
   href: paths.group(id),
   label: name,
   icon: 'users-three',

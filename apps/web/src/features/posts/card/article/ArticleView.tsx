@@ -3,13 +3,17 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import type { Post } from '../types.ts'
 import { ArticleCover } from './ArticleCover.tsx'
-import { ArticlePage } from './ArticlePage.tsx'
 import { articleOf, excerptOf } from './articleOf.ts'
 import { minutesText } from './minutesText.ts'
 import styles from './ArticleView.module.css'
+
+/** Lists do not need it. */
+const ArticlePage = lazyPart(() => import('./ArticlePage.tsx'), 'ArticlePage')
+export const loadArticlePage = (): Promise<void> => ArticlePage.loaded()
 
 interface ShownArticle {
   readonly post: Omit<Post, 'edits'>
