@@ -121,11 +121,17 @@ create table account_identities (
   name        text,
   picture_url text,
   created_at  timestamptz not null,
+  provider_id uuid        generated always as (
+CASE
+    WHEN (provider = ANY (ARRAY['APPLE'::text, 'GOOGLE'::text])) THEN NULL::uuid
+    ELSE (provider)::uuid
+END) stored,
   constraint account_identities_pkey PRIMARY KEY (provider, subject),
   constraint account_identities_account_id_provider_key UNIQUE (account_id, provider),
   constraint account_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint account_identities_provider_check CHECK ((provider = ANY (ARRAY['APPLE'::text, 'GOOGLE'::text])))
+  constraint account_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE
 );
+CREATE INDEX account_identities_provider_id_idx ON public.account_identities USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 
 -- spread by account_id
 create table account_interests (
@@ -731,6 +737,23 @@ create table demo_runs (
   constraint demo_runs_only_one_check CHECK (only_one),
   constraint demo_runs_progress_check CHECK (((progress >= 0) AND (progress <= 100)))
 );
+
+-- whole on every machine, or on the first
+create table domains (
+  id          uuid        not null,
+  name        text        not null,
+  group_id    uuid,
+  token       text        not null,
+  verified_at timestamptz,
+  checked_at  timestamptz,
+  created_at  timestamptz not null,
+  constraint domains_pkey PRIMARY KEY (id),
+  constraint domains_name_group_id_key UNIQUE NULLS NOT DISTINCT (name, group_id),
+  constraint domains_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint domains_name_check CHECK ((length(name) <= 253))
+);
+CREATE INDEX domains_group_id_idx ON public.domains USING btree (group_id);
+CREATE UNIQUE INDEX domains_name_idx ON public.domains USING btree (name) WHERE (verified_at IS NOT NULL);
 
 -- spread by account_id
 create table drafts (
@@ -3509,6 +3532,48 @@ CREATE INDEX sessions_account_id_last_activity_at_idx ON public.sessions USING b
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_family_id_idx ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_impersonator_id_idx ON public.sessions USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
+
+-- whole on every machine, or on the first
+create table sign_in_providers (
+  id               uuid        not null,
+  group_id         uuid,
+  kind             text        not null,
+  name             text        not null,
+  issuer           text        not null,
+  client_id        text        not null,
+  secret_sealed    text,
+  claims           jsonb       not null,
+  creates_accounts boolean     not null default false,
+  only_own_domains boolean     not null default true,
+  session_hours    integer     not null,
+  state            text        not null default 'OFF'::text,
+  tested_at        timestamptz,
+  version          integer     not null default 1,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  constraint sign_in_providers_pkey PRIMARY KEY (id),
+  constraint sign_in_providers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint sign_in_providers_client_id_check CHECK ((length(client_id) <= 512)),
+  constraint sign_in_providers_issuer_check CHECK ((length(issuer) <= 2048)),
+  constraint sign_in_providers_kind_check CHECK ((kind = 'OPENID_CONNECT'::text)),
+  constraint sign_in_providers_name_check CHECK ((length(name) <= 120)),
+  constraint sign_in_providers_session_hours_check CHECK (((session_hours >= 8) AND (session_hours <= 720))),
+  constraint sign_in_providers_state_check CHECK ((state = ANY (ARRAY['OFF'::text, 'ON'::text])))
+);
+CREATE INDEX sign_in_providers_group_id_idx ON public.sign_in_providers USING btree (group_id);
+
+-- whole on every machine, or on the first
+create table sso_sessions (
+  session_id  uuid not null,
+  provider_id uuid not null,
+  subject     text not null,
+  sid         text,
+  constraint sso_sessions_pkey PRIMARY KEY (session_id),
+  constraint sso_sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint sso_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX sso_sessions_provider_id_sid_idx ON public.sso_sessions USING btree (provider_id, sid);
+CREATE INDEX sso_sessions_provider_id_subject_idx ON public.sso_sessions USING btree (provider_id, subject);
 
 -- whole on every machine, or on the first
 create table staff_notes (

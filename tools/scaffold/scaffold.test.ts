@@ -27,6 +27,7 @@ const areas: readonly (readonly [area: string, topic: string, declaration: strin
   ['notifications', 'notifications', 'notifications.ts', 'named'],
   ['payments', 'payments/orders', 'cards.ts'],
   ['redundantEvents', 'redundantEvents', 'session.ts'],
+  ['sso', 'sso', 'providers.ts'],
   ['users', 'users/graph', 'graph.ts'],
 ]
 

@@ -229,17 +229,66 @@ create table passkeys (
 );
 create index passkeys_account_id_created_at_idx on passkeys (account_id, created_at desc);
 
+-- Providers of the place (without a group) and of organisations, with which people sign in.
+create table sign_in_providers (
+  id               uuid        primary key,
+  group_id         uuid,
+  kind             text        not null check (kind in ('OPENID_CONNECT')),
+  name             text        not null check (length(name) <= 120),
+  issuer           text        not null check (length(issuer) <= 2048),
+  client_id        text        not null check (length(client_id) <= 512),
+  secret_sealed    text,
+  claims           jsonb       not null,
+  creates_accounts boolean     not null default false,
+  only_own_domains boolean     not null default true,
+  session_hours    int         not null check (session_hours between 8 and 720),
+  state            text        not null default 'OFF' check (state in ('OFF', 'ON')),
+  tested_at        timestamptz,
+  version          int         not null default 1,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null
+);
+create index sign_in_providers_group_id_idx on sign_in_providers (group_id);
+
+-- Domains whose owner proved them by a record of their name servers; one name is proved for one owner at a time.
+create table domains (
+  id          uuid        primary key,
+  name        text        not null check (length(name) <= 253),
+  group_id    uuid,
+  token       text        not null,
+  verified_at timestamptz,
+  checked_at  timestamptz,
+  created_at  timestamptz not null,
+  unique nulls not distinct (name, group_id)
+);
+create unique index domains_name_idx on domains (name) where verified_at is not null;
+create index domains_group_id_idx on domains (group_id);
+
+-- Identities that sign in: of Apple, of Google, or of the provider whose id stands in their place.
 create table account_identities (
-  provider    text        not null check (provider in ('APPLE', 'GOOGLE')),
+  provider    text        not null,
   subject     text        not null,
   account_id  uuid        not null references accounts on delete cascade,
   email       text,
   name        text,
   picture_url text,
   created_at  timestamptz not null,
+  provider_id uuid        generated always as (case when provider in ('APPLE', 'GOOGLE') then null else provider::uuid end) stored
+                          references sign_in_providers on delete cascade,
   primary key (provider, subject),
   unique (account_id, provider)
 );
+create index account_identities_provider_id_idx on account_identities (provider_id) where provider_id is not null;
+
+-- Sessions that were opened with a provider, which may end them: by its own name for the session, or for the person.
+create table sso_sessions (
+  session_id  uuid primary key references sessions on delete cascade,
+  provider_id uuid not null references sign_in_providers on delete cascade,
+  subject     text not null,
+  sid         text
+);
+create index sso_sessions_provider_id_sid_idx on sso_sessions (provider_id, sid);
+create index sso_sessions_provider_id_subject_idx on sso_sessions (provider_id, subject);
 
 -- Versions of the documents that the place publishes: a draft gets its version when it is published, and nothing of it
 -- changes afterwards.

@@ -337,6 +337,8 @@ alter table moderation_cases add foreign key (group_id) references groups on del
 alter table staff_notes add foreign key (group_id) references groups on delete cascade;
 alter table flag_rules add foreign key (group_id) references groups on delete cascade;
 alter table warnings add foreign key (group_id) references groups on delete cascade;
+alter table sign_in_providers add foreign key (group_id) references groups on delete cascade;
+alter table domains add foreign key (group_id) references groups on delete cascade;
 alter table moderation_appeals add foreign key (restriction_id) references group_restrictions on delete cascade;
 
 -- When a person last wrote in a group in slow mode.

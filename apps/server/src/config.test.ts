@@ -93,6 +93,7 @@ const values: Readonly<Record<string, { wrong: readonly string[]; right?: readon
   TRANSCODER_URL: { wrong: ['ftp://h.example', 'h.example'], right: [address] },
   TRANSCODER_MINUTES: { wrong: ['0', '1441'], right: ['30'] },
   LIVE_STREAMS: { wrong: ['0', '33'], right: ['3'] },
+  SIGN_IN_ORIGINS: { wrong: ['keycloak', `${address}/path`], right: [`${address},http://other.example:8080`] },
   REDIRECT_ORIGINS: { wrong: ['app', `${address}/path`], right: [`${address},http://other.example`] },
   REGISTRATION: { wrong: ['open'], right: ['CLOSED'] },
   CHILD_AGE: { wrong: ['DE=16', '13,14', '13,de=16', '13,XQ=16', '19', 'old'], right: ['13, DE=16,AT=14'] },

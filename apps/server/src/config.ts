@@ -231,6 +231,8 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     ...pricesOf(e),
     /** Other surfaces that a signed-in member may be handed over to. Our own origin always is one. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
+    /** Sign-in providers in the operator's own network. All others have to be public. */
+    providerOrigins: e.SIGN_IN_ORIGINS.map((address) => new URL(address).origin),
     registration: e.REGISTRATION,
     /** Below this age an account waits for a parent. */
     childAge: e.CHILD_AGE,

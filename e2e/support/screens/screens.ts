@@ -113,6 +113,8 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/topics',
   '/announcements',
   '/announcements/new',
+  '/sign-in',
+  '/sign-in/new',
   '/documents',
   '/documents/new?document=IMPRINT',
   '/promo-codes',

@@ -11,6 +11,7 @@ import { landing } from './areas/landing/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { payments } from './areas/payments/index.ts'
 import { redundantEvents } from './areas/redundantEvents/index.ts'
+import { sso } from './areas/sso/index.ts'
 import { users } from './areas/users/index.ts'
 
 /**
@@ -31,6 +32,7 @@ export const contract = {
   notifications,
   payments,
   redundantEvents,
+  sso,
   users,
 } as const
 export type Contract = typeof contract

@@ -16,6 +16,8 @@ import type { SentMessages } from './mail/sentMessages.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { createNames } from './names/nameServers.ts'
 import type { Names } from './names/port.ts'
+import type { OpenId } from './openId/port.ts'
+import { createOpenId } from './openId/openIdClient.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
 import { createAppStore } from './payments/apple/apple.ts'
 import { createPlayStore } from './payments/google/google.ts'
@@ -50,6 +52,8 @@ export interface Ports {
   readonly captcha: CaptchaPort
   /** Providers whose identities sign in. */
   readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
+  /** Sign-in providers of the place and of organisations. */
+  readonly openId: OpenId
   readonly images: Images
   /** Charges cards and pays sellers out; null if no provider is set up. */
   readonly cards: CardPayments | null
@@ -92,6 +96,7 @@ export async function createPorts(
     sms: smsOf(config, fetcher) ?? localSms(localOutbox),
     captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
     identities: { APPLE: createIdentity(fetcher, config.apple), GOOGLE: createIdentity(fetcher, config.google) },
+    openId: createOpenId(fetcher, config.providerOrigins),
     passwords: given.passwords ?? createPasswords(),
     storage,
     images,

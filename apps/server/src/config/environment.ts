@@ -113,6 +113,7 @@ export const environment = z.object({
   GOOGLE_AUTHORIZE_URL: httpUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_ISSUER: word.default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  SIGN_IN_ORIGINS: origins.default([]),
   EVENTBRITE_URL: httpUrl.default('https://www.eventbriteapi.com/v3'),
   EVENTBRITE_TOKEN: word.optional(),
   EVENTBRITE_WEBHOOK_TOKEN: secret(32).optional(),

@@ -10,7 +10,7 @@ export const floors = [
   ['accounts'],
   ['entitlements'],
   ['groups'],
-  ['content', 'premium'],
+  ['content', 'premium', 'sso'],
   ['chat', 'profiles'],
   ['events', 'libraries', 'live'],
   ['landing', 'eventCheckIn', 'payments'],

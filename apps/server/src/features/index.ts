@@ -28,6 +28,7 @@ import { profilesFeature } from '#features/profiles/feature.ts'
 import { redundantEventsFeature } from '#features/redundantEvents/feature.ts'
 import { referenceFeature } from '#features/reference/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
+import { ssoFeature } from '#features/sso/feature.ts'
 import { subscriptionsFeature } from '#features/subscriptions/feature.ts'
 import { usersFeature } from '#features/users/feature.ts'
 
@@ -44,6 +45,7 @@ export const assembled = assemble([
   groupsFeature,
   contentFeature,
   premiumFeature,
+  ssoFeature,
   chatFeature,
   profilesFeature,
   eventsFeature,

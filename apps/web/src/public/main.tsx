@@ -20,6 +20,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   signin: () => import('#ssr/pages/entrance/SignIn.tsx').then((module) => module.signin),
   signinlink: () => import('#ssr/pages/entrance/SignInLink.tsx').then((module) => module.signinlink),
   arrival: () => import('#ssr/pages/entrance/Arrival.tsx').then((module) => module.arrival),
+  providerreturn: () => import('#ssr/pages/entrance/ProviderReturn.tsx').then((module) => module.providerReturn),
   register: () => import('#ssr/pages/entrance/Register.tsx').then((module) => module.register),
   organization: () => import('#ssr/pages/community/Organization.tsx').then((module) => module.organization),
   contact: () => import('#ssr/pages/entrance/Contact.tsx').then((module) => module.contact),

@@ -13,6 +13,7 @@ import { invitation } from './pages/entrance/Invitation.tsx'
 import { joined } from './pages/entrance/Joined.tsx'
 import { legal } from './pages/Legal.tsx'
 import { organization } from './pages/community/Organization.tsx'
+import { providerReturn } from './pages/entrance/ProviderReturn.tsx'
 import { problem } from './pages/Problem.tsx'
 import { register } from './pages/entrance/Register.tsx'
 import { reset } from './pages/entrance/Reset.tsx'
@@ -33,6 +34,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   signin,
   signinlink,
   arrival,
+  providerreturn: providerReturn,
   register,
   organization,
   contact,

@@ -29,7 +29,14 @@ export type { EventPage } from './eventPage.ts'
 export type { DemoOfFirstRun, FirstRunPage, FirstRunState, SetupOfFirstRun } from './firstRunPage.ts'
 export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 export type { StarterPackPage } from './starterPackPage.ts'
-export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
+export type {
+  NamedProvider,
+  PageProvider,
+  PageProviders,
+  SignInLinkPage,
+  SignInPage,
+  SignInReason,
+} from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
 
 /**
@@ -77,6 +84,14 @@ export interface ArrivalPage {
   readonly provider: 'apple' | 'google' | null
   /** The provider's reply: without a token if they did not say who they are. Null if it was of no use. */
   readonly answer: { readonly idToken: string | null; readonly state: string; readonly name: string | null } | null
+  readonly form: PageForm<never>
+}
+
+/** `/signin/return/:id`: back from a provider that administrators have added. */
+export interface ProviderReturnPage {
+  readonly provider: { readonly id: string; readonly name: string }
+  /** Null if they did not say who they are there. */
+  readonly answer: { readonly state: string; readonly code: string; readonly iss: string | null } | null
   readonly form: PageForm<never>
 }
 
@@ -232,6 +247,7 @@ export interface Pages {
   readonly signin: SignInPage
   readonly signinlink: SignInLinkPage
   readonly arrival: ArrivalPage
+  readonly providerreturn: ProviderReturnPage
   readonly register: RegisterPage
   readonly organization: OrganizationPage
   readonly contact: ContactPage

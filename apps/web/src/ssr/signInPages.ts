@@ -6,6 +6,12 @@ import type { PageForm } from './pageParts.ts'
 export interface PageProviders {
   readonly apple: PageProvider | null
   readonly google: PageProvider | null
+  /** Providers that administrators of this place have added. */
+  readonly others: readonly NamedProvider[]
+}
+export interface NamedProvider {
+  readonly id: string
+  readonly name: string
 }
 export interface PageProvider {
   readonly clientId: string

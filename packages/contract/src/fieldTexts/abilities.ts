@@ -52,6 +52,7 @@ export const abilities: Readonly<Record<string, string>> = {
   send: 'send messages',
   setRoles: 'change the roles of the account',
   stop: 'stop it',
+  switchOn: 'switch it on',
   transfer: 'hand it to another owner',
   undo: 'undo the decision',
   update: 'change it',

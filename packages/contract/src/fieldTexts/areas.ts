@@ -13,5 +13,6 @@ export const areaTexts: Readonly<Record<string, string>> = {
   notifications: 'What happened, how it is delivered, and what was read.',
   payments: 'Buying, subscriptions, cards, stores, promo codes and payouts.',
   redundantEvents: 'Realtime events that a session missed.',
+  sso: 'Providers with which people sign in, and the domains that prove whose they are.',
   users: 'People as others see them: profiles, relations, lists and filters.',
 }

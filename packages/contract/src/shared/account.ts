@@ -5,6 +5,7 @@ import { Image } from './media.ts'
 import { AccountKind, PersonCard } from './people.ts'
 import { SubscriptionView } from './premium.ts'
 import { Count, Day, Id, Seconds, Time, Token, line } from './primitives.ts'
+import { LinkedProvider } from './signInProviders.ts'
 
 export const ClientInput = z
   .strictObject({
@@ -46,6 +47,7 @@ export const SignInWays = z
     password: z.boolean(),
     apple: z.boolean(),
     google: z.boolean(),
+    providers: z.array(LinkedProvider).describe('Those of the place and of organisations, besides Apple and Google.'),
     passkeys: Count,
     isLastMethod: z.boolean().describe('It is the only way left to sign in, so it cannot be removed.'),
   })

@@ -11,6 +11,10 @@ export interface AccountEvents {
   'account.profileChanged': { accountId: string }
   /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
   'account.activated': { accountId: string; joinCode: string | null }
+  /**
+   * A person signed in with a provider of the place or of an organisation, which named these groups; null: it did not say.
+   */
+  'provider.signedIn': { accountId: string; providerId: string; groups: readonly string[] | null }
   /** A person asks to be let in, where staff decide about each. */
   'account.applied': { accountId: string }
   /** Staff let a person in, or declined. */
@@ -95,6 +99,7 @@ export const accountEvents: EventRules<AccountEvents> = {
     notify: none,
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'provider.signedIn': { audience: none, notify: none },
   'account.applied': {
     audience: async () => toQueue(),
     notify: onceSomebodyWaits,

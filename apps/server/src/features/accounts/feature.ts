@@ -10,6 +10,7 @@ import * as identities from './identities/calls/index.ts'
 import * as onboarding from './onboarding/calls/index.ts'
 import * as organizations from './organizations/calls/index.ts'
 import * as profile from './profile/calls/index.ts'
+import * as providers from './providers/calls/index.ts'
 import * as registration from './registration/calls/index.ts'
 import * as sessions from './sessions/calls/index.ts'
 import * as settings from './settings/calls/index.ts'
@@ -20,6 +21,7 @@ import * as twoFactor from './twoFactor/calls/index.ts'
 import './provided.ts'
 import './store/tables.ts'
 import './identities/store/identityTables.ts'
+import './providers/store/providerTables.ts'
 import { cleanAccounts } from './registration/jobs/cleanAccounts.ts'
 import { endFamilyLinks } from './family/jobs/endFamilyLinks.ts'
 import { expireExports, buildExport } from './export/jobs/buildExport.ts'
@@ -58,6 +60,7 @@ export const accountsFeature = defineFeature({
       ...onboarding,
       ...organizations,
       ...profile,
+      ...providers,
       ...registration,
       ...sessions,
       ...settings,

@@ -65,8 +65,28 @@ describe('a birth date', () => {
   })
 })
 
+describe('an identity of a provider', () => {
+  const facts = { isProved: true, isStaff: false, hasFactor: false }
+  test.each([
+    ['in a proved domain', {}, 'allowed'],
+    ['in any other domain', { isProved: false }, 'LINK_REQUIRES_SIGN_IN'],
+    ['of staff', { isStaff: true }, 'LINK_REQUIRES_SIGN_IN'],
+    ['of a member with a second factor', { hasFactor: true }, 'LINK_REQUIRES_SIGN_IN'],
+  ])('is linked unasked to the address %s: %s', (_, more, verdict) => {
+    expect(outcome(accountPolicy.linkUnasked({ ...facts, ...more }))).toBe(verdict)
+  })
+  test.each([
+    [{ createsAccounts: false, onlyOwnDomains: false, isProved: true }, 'JOIN_CLOSED'],
+    [{ createsAccounts: true, onlyOwnDomains: true, isProved: false }, 'DOMAIN_NOT_ALLOWED'],
+    [{ createsAccounts: true, onlyOwnDomains: true, isProved: true }, 'allowed'],
+    [{ createsAccounts: true, onlyOwnDomains: false, isProved: false }, 'allowed'],
+  ])('registers by %j: %s', (given, verdict) => {
+    expect(outcome(accountPolicy.registerByProvider(given))).toBe(verdict)
+  })
+})
+
 describe('removing a way to sign in', () => {
-  const none = { emails: 0, phones: 0, apple: false, google: false, passkeys: 0 }
+  const none = { emails: 0, phones: 0, apple: false, google: false, providers: 0, passkeys: 0 }
   test.each([
     ['the only address', { emails: 1 }, 'LAST_SIGN_IN_WAY'],
     ['the only passkey', { passkeys: 1 }, 'LAST_SIGN_IN_WAY'],

@@ -15,6 +15,8 @@ export interface SignInFacts {
   readonly phones: number
   readonly apple: boolean
   readonly google: boolean
+  /** Others that are switched on. */
+  readonly providers: number
   readonly passkeys: number
 }
 
@@ -89,8 +91,19 @@ export const accountPolicy = {
   mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),
 
   /** Confirmed e-mail addresses and numbers, identities and passkeys are counted together. */
-  ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number =>
-    emails + phones + Number(apple) + Number(google) + passkeys,
+  ways: ({ emails, phones, apple, google, providers, passkeys }: SignInFacts): number =>
+    emails + phones + Number(apple) + Number(google) + providers + passkeys,
+  /**
+   * Whether an account is linked to an identity by their common address alone: only if its domain belongs to the
+   * provider's owner, and where a stolen account would not be one of staff, or one that a second factor protects.
+   */
+  linkUnasked: ({ isProved, isStaff, hasFactor }: LinkFacts) =>
+    isProved && !isStaff && !hasFactor ? allow : deny('LINK_REQUIRES_SIGN_IN'),
+  /** Whether a person whom nobody knows yet may create an account with a provider's identity. */
+  registerByProvider: ({ createsAccounts, onlyOwnDomains, isProved }: ProviderFacts) => {
+    if (!createsAccounts) return deny('JOIN_CLOSED')
+    return onlyOwnDomains && !isProved ? deny('DOMAIN_NOT_ALLOWED') : allow
+  },
   /** By how many there are without what is to be removed. */
   removeWay: (left: number) => (left < 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
@@ -110,6 +123,16 @@ export const accountPolicy = {
     status === 'BANNED' && (bannedUntil === null || bannedUntil > now) ? deny('ACCOUNT_BANNED') : allow,
 } as const
 
+interface LinkFacts {
+  /** The provider has checked the address, and its owner has proved the domain. */
+  readonly isProved: boolean
+  readonly isStaff: boolean
+  readonly hasFactor: boolean
+}
+interface ProviderFacts extends Pick<LinkFacts, 'isProved'> {
+  readonly createsAccounts: boolean
+  readonly onlyOwnDomains: boolean
+}
 export interface StepUpFacts {
   readonly twoFactor: boolean
   readonly isStaff: boolean

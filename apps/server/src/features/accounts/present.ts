@@ -99,7 +99,7 @@ const hidden = {
   country: null,
   timeZone: 'UTC',
   roles: [],
-  signIn: { password: false, apple: false, google: false, passkeys: 0, isLastMethod: false },
+  signIn: { password: false, apple: false, google: false, providers: [], passkeys: 0, isLastMethod: false },
   subscription: noSubscription,
   onboarding: { goals: [], steps: [], checklist: [], welcome: '' },
   familyLink: null,
@@ -127,6 +127,7 @@ export const signInMethods = (row: DetailsRow, app: App): SignInWays => ({
   password: row.has_password,
   apple: row.providers.includes('APPLE'),
   google: row.providers.includes('GOOGLE'),
+  providers: [...row.linked],
   passkeys: row.passkeys,
   isLastMethod: !accountPolicy.removeWay(signInMethodCount(row, app) - 1).ok,
 })
@@ -140,6 +141,7 @@ export const signInMethodCount = (row: DetailsRow, { ports, config }: App): numb
     phones: config.canText || row.has_password ? row.phones.filter(({ verified }) => verified).length : 0,
     apple: row.providers.includes('APPLE') && ports.identities.APPLE.client !== null,
     google: row.providers.includes('GOOGLE') && ports.identities.GOOGLE.client !== null,
+    providers: row.linked.filter(({ on }) => on).length,
     passkeys: row.passkeys,
   })
 

@@ -1,8 +1,9 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 
 /**
- * Keys for programs, chats, their missed events, payments, sales, what is for sale, ballots and who takes a group over stay closed to an
- * administrator who views as a member: ending a sale gives all its buyers their money back.
+ * Keys for programs, chats, their missed events, payments, sales, what is for sale, ballots, who takes a group over and
+ * sign-in providers stay closed to an administrator who views as a member: ending a sale gives all its buyers their money
+ * back.
  */
 const closed = [
   '/apps/',
@@ -14,6 +15,7 @@ const closed = [
   '/groups/premiumEntitlementPurchases/',
   '/groups/procedures/vote',
   '/groups/succession/',
+  '/sso/',
 ] as const
 const closedWithin = ['/premiumEntitlements/', '/createPremiumEntitlement'] as const
 

@@ -10,6 +10,7 @@ import { FormProblem, filledSecret } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { providerLabel } from '#lib/session/signInProviders.ts'
 import { useAccount } from '#lib/session/index.ts'
+import { LinkedProviderButtons, stepUpProvidersOf } from './LinkedProviderButtons.tsx'
 import { PasskeyButton, ProviderButton } from './StepUpButtons.tsx'
 import { codesGoToPhone, providerNames } from './useStepUp.ts'
 import type { Method, StepUpState } from './useStepUp.ts'
@@ -67,9 +68,11 @@ export function ProofButton({
 
 /** Another code, if they are mailed, and the other methods. */
 function OtherMethods({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
-  const toPhone = codesGoToPhone(useAccount())
+  const account = useAccount()
+  const toPhone = codesGoToPhone(account)
+  const providers = stepUpProvidersOf(account)
   const isMailed = method === 'EMAIL_CODE' && !needsCode
-  if (!isMailed && others.length === 0) return null
+  if (!isMailed && others.length === 0 && providers.length === 0) return null
   return (
     <Stack gap={5} align="start">
       {isMailed && <ResendCode sent={sent} isSending={isSending} onPress={() => change(method)} />}
@@ -78,6 +81,7 @@ function OtherMethods({ proving: { method, others, needsCode, sent, isSending, c
           {otherWay(other, toPhone)}
         </Button>
       ))}
+      <LinkedProviderButtons providers={providers} />
     </Stack>
   )
 }

@@ -123,6 +123,13 @@ const directoryPlaces = (can: Can): readonly ManageDestination[] => [
     : []),
 ]
 
+const signInPlace = (): ManageDestination => ({
+  href: paths.managed('sign-in'),
+  label: t('Sign-in providers'),
+  icon: 'key',
+  keywords: t('single sign-on, OpenID Connect, SSO'),
+})
+
 const settingsSection = (): ManageSection => ({
   id: 'settings',
   title: word('Settings', 'part of the administration'),
@@ -133,6 +140,7 @@ const settingsSection = (): ManageSection => ({
       icon: 'sliders-horizontal',
       keywords: t('name, description, contact, settings'),
     },
+    signInPlace(),
     {
       href: paths.managed('health'),
       label: word('Health', 'of the server'),

@@ -172,6 +172,25 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'sign-in',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'sso.listProviders', { body: {} }),
+    component: lazyScreen('manage', () => import('./signIn.tsx'), 'ManagedProviders'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'sign-in/new',
+    beforeLoad: administratorsOnly,
+    component: lazyScreen('manage', () => import('./signIn.tsx'), 'NewProvider'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'sign-in/$id',
+    beforeLoad: administratorsOnly,
+    component: lazyScreen('manage', () => import('./signIn.tsx'), 'ManagedProvider'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'api',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

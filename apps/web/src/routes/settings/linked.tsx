@@ -3,6 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { ProviderRow, useOtherProviders } from '#features/settings/ProviderRow.tsx'
 import { Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function LinkedSettings() {
   const instance = useCall('landing.getInstance')
   return (
     <Screen title={t('Connected accounts')} place={t('Your settings')} parent={paths.setting('security')}>
-      <Section description={t('Sign in with Apple or Google. They only learn that you’re a member.')}>
+      <Section description={t('Other accounts that sign you in. Their providers only learn that you’re a member.')}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
           {({ providers }) => <Providers clients={providers} />}
         </Loaded>
@@ -44,6 +45,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
   const { signIn } = useAccount()
   const queryClient = useQueryClient()
   const action = useAction(sentences)
+  const others = useOtherProviders()
   const readAgain = () => invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])
   const link = useEffectEvent(({ provider, idToken, nonce }: ProviderProof) => {
     void action.run(async () => {
@@ -58,13 +60,16 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
     if (proof !== null) link(proof)
   }, [])
   const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clients[name] !== null)
-  if (shown.length === 0) return <Banner>{t('Not available here')}</Banner>
+  if (shown.length === 0 && others.length === 0) return <Banner>{t('Not available here')}</Banner>
   return (
     <>
       <ActionProblem action={action} />
       <SettingRows label={t('Connected accounts')}>
         {shown.map((name) => (
           <Row key={name} name={name} client={clients[name]} isLinked={signIn[name]} onChanged={readAgain} />
+        ))}
+        {others.map((provider) => (
+          <ProviderRow key={provider.id} {...provider} onChanged={readAgain} />
         ))}
       </SettingRows>
     </>

@@ -17,6 +17,7 @@ import * as searchHistory from './searchHistory.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as signIn from './signIn.ts'
+import * as signInProviders from './signInProviders.ts'
 import * as statements from './moderation/statements.ts'
 import * as terms from './terms.ts'
 import * as twoFactor from './twoFactor.ts'
@@ -25,6 +26,7 @@ import * as warnings from './moderation/warnings.ts'
 export const accounts = area({
   ...closedToKeys({
     ...signIn,
+    ...signInProviders,
     ...registration,
     ...organizations,
     ...contactsEmails,

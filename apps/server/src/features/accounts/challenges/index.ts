@@ -2,4 +2,5 @@ export { challengeKeyOf, openChallenge, readLink, redeemLink } from './challenge
 export { contactFromToken } from './contactFromToken.ts'
 export { addressOfStopToken, refuseInvitations } from './invitationRefusals.ts'
 export { seal, unsealOrNull } from './oneTimeSecrets.ts'
+export { consumeOnce } from './store/usedSecrets.ts'
 export { withdrawChallenge } from './store/challenges.ts'

@@ -20,12 +20,23 @@ export type Provider = 'APPLE' | 'GOOGLE'
 
 /** A provider's verified identity of a newcomer, stored until the registration ends. */
 export interface IdentityTicket {
-  readonly provider: Provider
+  /** `APPLE`, `GOOGLE`, or the id of another provider. */
+  readonly provider: string
   readonly subject: string
   /** Verified, according to the provider; null if it says nothing or does not vouch for it. */
   readonly email: string | null
   readonly name: string | null
   readonly pictureUrl: string | null
+  /** The person is let in also where registration is by invitation, or closed. */
+  readonly admits?: boolean
+  /** The session that begins with the registration, of a provider other than Apple and Google. */
+  readonly opens?: ProviderOpening
+}
+
+export interface ProviderOpening {
+  readonly sid: string | null
+  readonly sessionHours: number
+  readonly groups: readonly string[] | null
 }
 
 /** Uses up a registration ticket. */
@@ -76,29 +87,33 @@ export async function signInByProvider(
     if (accountId) return signIn({ tx, app, request }, { accountId, client: given.client })
     if (identity.email && (await ownerOfContact(tx, emailContact(identity.email))))
       throw new Refusal('LINK_REQUIRES_SIGN_IN')
-    const name = identity.name ?? given.name ?? null
-    const ticket = {
+    return offerRegistration(tx, app, {
       provider,
       subject: identity.subject,
       email: identity.email,
-      name,
+      name: identity.name ?? given.name ?? null,
       pictureUrl: identity.pictureUrl,
-    } satisfies IdentityTicket
-    const { token, expiresAt } = await createToken(tx, app, { purpose: 'REGISTRATION_TICKET', data: { ...ticket } })
-    const [username = null] = await suggestUsernames(tx, app, {
-      displayName: name ?? undefined,
-      email: identity.email ?? undefined,
     })
-    const suggested = { displayName: name, firstName: null, lastName: null, email: identity.email, username }
-    return { state: 'REGISTRATION_REQUIRED', registrationTicket: token, expiresAt: expiresAt.toISOString(), suggested }
   })
+}
+
+/** Keeps an identity that nobody has linked until its registration ends, and suggests what to fill in. */
+export async function offerRegistration(tx: Tx, app: App, ticket: IdentityTicket): Promise<SignInResult> {
+  const { name: displayName, email } = ticket
+  const { token, expiresAt } = await createToken(tx, app, { purpose: 'REGISTRATION_TICKET', data: { ...ticket } })
+  const [username = null] = await suggestUsernames(tx, app, {
+    displayName: displayName ?? undefined,
+    email: email ?? undefined,
+  })
+  const suggested = { displayName, firstName: null, lastName: null, email, username }
+  return { state: 'REGISTRATION_REQUIRED', registrationTicket: token, expiresAt: expiresAt.toISOString(), suggested }
 }
 
 /**
  * The account that an identity signs in to, locked: an identity unlinked at the same moment was unlinked before, and
  * signs in no more, or is unlinked afterwards and ends what was begun here.
  */
-async function lockOwner(tx: Tx, provider: Provider, subject: string): Promise<string | null> {
+export async function lockOwner(tx: Tx, provider: string, subject: string): Promise<string | null> {
   const owner = await identityOwner(tx, provider, subject)
   if (owner === null || !(await lockAccount(tx, owner))) return null
   return (await identityOwner(tx, provider, subject)) === owner ? owner : null

@@ -4,7 +4,7 @@ import { deviceIn } from '../challenges/challengeMails.ts'
 import { keyNotices } from './keyNotices.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Ways to sign in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
+/** Ways to sign in, as notices name them; a passkey may bring its name, a provider does: `PASSKEY:Telephone`. */
 export type SignInMethod =
   | 'APPLE'
   | 'GOOGLE'
@@ -13,10 +13,13 @@ export type SignInMethod =
   | 'SECOND_FACTOR'
   | 'PASSKEY'
   | `PASSKEY:${string}`
+  | `PROVIDER:${string}`
 
 function wayIn(t: Translate, way: string): string {
   const name = /^PASSKEY:(.+)$/s.exec(way)?.[1]
   if (name) return t('The passkey “{name}”', { name })
+  const provider = /^PROVIDER:(.+)$/s.exec(way)?.[1]
+  if (provider) return t('Sign-in with {provider}', { provider })
   switch (way) {
     case 'APPLE':
       return t('Sign-in with {provider}', { provider: 'Apple' })

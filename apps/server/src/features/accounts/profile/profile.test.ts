@@ -17,7 +17,7 @@ describe('the caller’s own account', () => {
       username: 'ana',
       status: 'ACTIVE',
       emails: [{ email: ana.email, primary: true, state: 'VERIFIED', resendAfter: null }],
-      signIn: { password: false, apple: false, google: false, passkeys: 0, isLastMethod: true },
+      signIn: { password: false, apple: false, google: false, providers: [], passkeys: 0, isLastMethod: true },
       twoFactor: { enabled: false, methods: [], recoveryCodesLeft: 0 },
       subscription: { level: 'CANCELLED', source: 'NONE' },
       nextSteps: [],

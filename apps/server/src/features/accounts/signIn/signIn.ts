@@ -13,6 +13,7 @@ import { lockAccountFacts } from '../staff/store/bans.ts'
 import { type DetailsRow, detailsRow } from '../profile/store/accountDetails.ts'
 import { type Device, recordDevice } from './store/accountDevices.ts'
 import type { RotatedSession } from '../sessions/store/rotateSession.ts'
+import { type ProviderSession, insertProviderSession } from '../providers/store/providerSessions.ts'
 import { insertSession, pendingStepsOf, sessionByTokenHash } from '../sessions/store/sessions.ts'
 import { clientNameOf, deviceOf } from './browserIdentity.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
@@ -41,6 +42,8 @@ export interface SignInProof {
   readonly byBarePasskey?: boolean
   /** Descends from another session: a hand-over. */
   readonly familyId?: string
+  /** The provider that says who it is; it may end the session. */
+  readonly byProvider?: ProviderSession
   /** When it ends at the latest, whatever its kind would allow and however much it is used. */
   readonly endsBy?: Date | null
 }
@@ -103,6 +106,7 @@ export async function signIn(within: SignInContext, proof: SignInProof): Promise
     expiresAt,
     endsBy: proof.endsBy ?? null,
   })
+  if (proof.byProvider) await insertProviderSession(tx, id, proof.byProvider)
   if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
   if (device.isNew && !owesSecondFactor)
     await queueNotice(tx, { accountId: account.id, notice: 'NEW_SIGN_IN', about: clientName })

@@ -113,7 +113,7 @@ export interface RegistrationRecord {
   readonly parentEmail?: string
   /** To the question of a place whose staff decide about each person. */
   readonly answer?: string
-  /** Made by staff or the operator, and let in whatever the place's rules are. */
+  /** Made by staff, the operator or a provider of the place, and let in whatever the place's rules are. */
   readonly isMade?: true
   /** Staff have to admit it, once a parent has agreed. */
   readonly owesApproval?: true

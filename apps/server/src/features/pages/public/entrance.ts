@@ -2,16 +2,17 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import { beginningOf } from '@koinon/contract/text'
 import type { PageProviders, RegisterPage } from '@koinon/web/pages'
-import { accountPolicy, challenges, terms } from '#features/accounts/index.ts'
+import { accountPolicy, challenges, providers, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, type Fields, startOfMember, ownAddress } from '../pageRequest.ts'
 import { captchaOf, comingFrom } from './community.ts'
 import { isLinkDead } from './isLinkDead.ts'
 import { showSuspended } from './suspended.ts'
 
-const providersOf = ({ app }: PageRequest): PageProviders => ({
+const providersOf = async ({ app }: PageRequest): Promise<PageProviders> => ({
   apple: app.ports.identities.APPLE.client,
   google: app.ports.identities.GOOGLE.client,
+  others: [...(await providers.offeredProviders(app.db, null))],
 })
 
 const reasons = ['SESSION_ENDED', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
@@ -35,7 +36,7 @@ export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
     {
       next,
       form: form(['identifier', 'remember'], refused),
-      providers: providersOf(asking),
+      providers: await providersOf(asking),
       canRegister: accountPolicy.mayRegister(app.place.now(), false),
       reason,
     },
@@ -68,7 +69,7 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
   const place = app.place.now()
-  const entry = accountPolicy.entry(place, await isInvited(asking))
+  const entry = (await isAdmitted(asking)) ? 'ADMIT' : accountPolicy.entry(place, await isInvited(asking))
   return show(
     'register',
     {
@@ -77,7 +78,7 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
         ? form(registerFields, refused)
         : { ...form(registerFields), values: carriedOver(query, app.config) },
       captcha: captchaOf(asking),
-      providers: providersOf(asking),
+      providers: await providersOf(asking),
       termsVersion: await terms.termsVersionInForce(app.db, app.runtime.now()),
       registrationTicket: query['ticket'] ?? null,
       contactProof: await contactProofOf(asking),
@@ -176,4 +177,12 @@ export async function resetSent(asking: PageRequest) {
     challengeId: done.challengeId ?? null,
     form: form(['contact']),
   })
+}
+
+/** Whether the ticket is of a provider whose people administrators let in. */
+async function isAdmitted({ app, query }: PageRequest): Promise<boolean> {
+  const ticket = query['ticket']
+  if (ticket === undefined) return false
+  const row = await challenges.readLink(app.db, app, ['REGISTRATION_TICKET'], ticket)
+  return row?.data['admits'] === true
 }

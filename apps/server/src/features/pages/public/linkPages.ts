@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { ArrivalPage, DeactivatePage, OrganizationPage } from '@koinon/web/pages'
 import { requestContext } from '#kernel/http/requestContext.ts'
-import { accountPolicy, signIn, terms } from '#features/accounts/index.ts'
+import { accountPolicy, providers, signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, ownAddress, returnPathOf } from '../pageRequest.ts'
 import { captchaOf } from './community.ts'
@@ -39,18 +39,31 @@ export async function signInLinkSent(asking: PageRequest) {
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signInLink(asking, answer)
 }
 
-const providers = ['apple', 'google'] as const
+const fixedProviders = ['apple', 'google'] as const
 const longest = 8192
 
 /**
  * P08: back from a provider, which has the browser post its answer here. That post comes from another site, so it
  * signs nobody in: the page's script compares what came back with what it asked for, and makes the call.
  */
-export function providerReturn({ params, sent, form, show, app, goTo }: PageRequest) {
-  const provider = providers.find((name) => name === params['provider'])
+export async function providerReturn(asking: PageRequest) {
+  const { params, sent, form, show, app, goTo } = asking
+  if (uuid.test(params['provider'] ?? '')) return providerAnswered(asking)
+  const provider = fixedProviders.find((name) => name === params['provider'])
   if (provider === undefined || !app.ports.identities[provider === 'apple' ? 'APPLE' : 'GOOGLE'].client)
     return goTo('/signin')
   return show('arrival', { provider, answer: answerOf(sent), form: form([]) })
+}
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Back from a provider that administrators have added: its code, in the address, works once and only in this browser. */
+async function providerAnswered({ app, params, query, form, show, goTo }: PageRequest) {
+  const provider = await providers.providerById(app.db, params['provider'] ?? '')
+  if (provider?.state !== 'ON') return goTo('/signin')
+  const { state = '', code = '', iss = null } = query
+  const isAnswer = state !== '' && code !== '' && [state, code, iss ?? ''].every(({ length }) => length <= longest)
+  const answer = isAnswer ? { state, code, iss } : null
+  return show('providerreturn', { provider: { id: provider.id, name: provider.name }, answer, form: form([]) })
 }
 function answerOf(sent: PageRequest['sent']): ArrivalPage['answer'] {
   const { id_token: idToken = '', state = '', user } = sent

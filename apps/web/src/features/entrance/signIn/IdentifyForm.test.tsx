@@ -5,7 +5,7 @@ import type { SignInStep } from './signInStep.ts'
 import { IdentifyForm } from './IdentifyForm.tsx'
 
 const form = { action: '/signin', token: 'token', values: {}, refusal: null }
-const providers = { apple: null, google: null }
+const providers = { apple: null, google: null, others: [] }
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test.each([

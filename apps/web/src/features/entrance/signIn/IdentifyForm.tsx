@@ -9,13 +9,14 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { T, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { callPublic } from '../../../public/callPublic.ts'
-import type { SignInPage } from '#ssr/pages.ts'
+import type { NamedProvider, SignInPage } from '#ssr/pages.ts'
 import { contactKind, countryCodeNeeded } from '../register/contactKind.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { filledSecret, filledText } from '#lib/forms/formValues.ts'
 import { saveNextForLink } from './saveNextForLink.ts'
 import type { SignInStep } from './signInStep.ts'
 import { nextStepOf } from './signInStep.ts'
+import { OwnProviders } from './OtherProviders.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useEntrance } from '../useEntrance.ts'
 import type { Outcome } from '../useEntrance.ts'
@@ -42,10 +43,12 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
   const remembers = () => isRememberedOn(entrance.formRef.current)
   const passkey = usePasskeySignIn(entrance, onStep, remembers)
   const kind = contactKind(identifier.trim())
+  const [own, setOwn] = useState<readonly NamedProvider[]>([])
   const fields = entrance.problem?.fields ?? {}
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled))
+    if (kind === 'EMAIL') setOwn(await providersOf(identifier.trim(), providers.others))
     setNamed(true)
     requestAnimationFrame(() =>
       entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
@@ -71,16 +74,13 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
         error={fields['identifier']}
         isRequired
       />
+      <OwnProviders providers={own} next={next} address={identifier.trim()} />
       <Secret values={form.values} error={fields['password']} isNamed={isNamed} isNext={form.refusal === null} />
       <Stack gap={4}>
         <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
           {isNamed ? t('Sign in') : word('Continue', 'button to the next step')}
         </Button>
-        {isNamed && kind !== null && (
-          <Button size="touch" isFullWidth onPress={() => entrance.run(sendCode)}>
-            {kind === 'EMAIL' ? t('Email me a code instead') : t('Text me a code instead')}
-          </Button>
-        )}
+        {isNamed && kind !== null && <CodeButton isMailed={kind === 'EMAIL'} onPress={() => entrance.run(sendCode)} />}
         {passkey.isPossible && (
           <Button size="touch" isFullWidth icon="fingerprint" onPress={passkey.request}>
             {t('Sign in with a passkey')}
@@ -89,6 +89,24 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
       </Stack>
     </EntranceForm>
   )
+}
+
+function CodeButton({ isMailed, onPress }: { readonly isMailed: boolean; readonly onPress: () => void }) {
+  return (
+    <Button size="touch" isFullWidth onPress={onPress}>
+      {isMailed ? t('Email me a code instead') : t('Text me a code instead')}
+    </Button>
+  )
+}
+
+/** Providers for addresses of this domain that the page does not offer to everybody. Without an answer there are none. */
+async function providersOf(identifier: string, offered: readonly NamedProvider[]): Promise<readonly NamedProvider[]> {
+  try {
+    const { providers } = await callPublic('accounts.signInProviders', { body: { identifier } })
+    return providers.filter(({ id }) => offered.every((other) => other.id !== id))
+  } catch {
+    return []
+  }
 }
 
 /** Whether to stay signed in on this device; undefined before the form asks that. */

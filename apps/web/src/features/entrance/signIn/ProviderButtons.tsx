@@ -1,10 +1,11 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { leaveForProvider, providerIcons, providerLabel } from '#lib/session/signInProviders.ts'
 import type { PageProviders } from '#ssr/pages.ts'
+import { OtherProviders } from './OtherProviders.tsx'
 import { useHasScript } from '../useHasScript.ts'
-import styles from '../entrance.module.css'
+import { OrDivider } from '../OrDivider.tsx'
 
 export interface ProviderButtonsProps {
   readonly providers: PageProviders
@@ -20,7 +21,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
     const client = providers[provider]
     return client === null ? [] : [{ provider, client }]
   })
-  if (!hasScript || shown.length === 0) return null
+  if (!hasScript || (shown.length === 0 && providers.others.length === 0)) return null
   return (
     <Stack gap={4}>
       {shown.map(({ provider, client }) => (
@@ -34,16 +35,8 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
           {t('Continue with {provider}', { provider: providerLabel(provider) })}
         </Button>
       ))}
+      <OtherProviders providers={providers.others} next={next} />
       <OrDivider />
     </Stack>
-  )
-}
-
-/** The divider between external providers and the form with identifier and password. */
-export function OrDivider() {
-  return (
-    <p className={styles['or']}>
-      <span>{word('or', 'between two ways of signing in')}</span>
-    </p>
   )
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const form = { action: '/signin', token: 'token', values: {}, refusal: null }
-const providers = { apple: null, google: null }
+const providers = { apple: null, google: null, others: [] }
 const leave = () => undefined
 
 /** The text of the page that the person is sent to. */

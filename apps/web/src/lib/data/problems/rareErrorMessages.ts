@@ -12,6 +12,7 @@ const writeSomething = msg('Write something, or add a picture or a file.')
 export const rareErrorMessages: ErrorMessages = {
   ...accountErrorMessages,
   NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
+  PROVIDER_NOT_FOUND: msg('This way to sign in is no longer offered.'),
   STEP_UP_REQUIRED: msg('Confirm it’s you and try again.'),
   INVALID_COUNTRY: msg('We don’t know this country. Choose one from the list.'),
   TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),

@@ -73,10 +73,15 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
   ]
 }
 
-/** How it ends or is handed over; of an organisation also what visitors see. */
+/** How it ends or is handed over; of an organisation also what visitors see, and how its people sign in. */
 function endOf({ can, kind, permissions }: OpenGroup): readonly ManagePart[] {
   const isOrganization = kind === 'ENTERPRISE' && permissions.includes('EDIT')
-  return can.transfer || can.delete || isOrganization
-    ? [{ id: 'danger', label: t('Danger zone'), icon: 'warning' }]
-    : []
+  return [
+    ...(isOrganization && can.transfer
+      ? ([{ id: 'sign-in', label: t('Single sign-on'), icon: 'fingerprint' }] as const)
+      : []),
+    ...(can.transfer || can.delete || isOrganization
+      ? ([{ id: 'danger', label: t('Danger zone'), icon: 'warning' }] as const)
+      : []),
+  ]
 }

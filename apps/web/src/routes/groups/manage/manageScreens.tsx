@@ -48,6 +48,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['sales', screenOf('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront')],
   ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio', form)],
   ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
+  ['sign-in', screenOf('organizations', () => import('#routes/organizations/signIn.tsx'), 'OrganizationSignIn')],
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
   ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],

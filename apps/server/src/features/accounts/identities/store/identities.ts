@@ -1,9 +1,7 @@
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-type Provider = 'APPLE' | 'GOOGLE'
-
 /** The account an identity signs in to. */
-export async function identityOwner(db: Db, provider: Provider, subject: string): Promise<string | null> {
+export async function identityOwner(db: Db, provider: string, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('account_identities')
     .select('account_id')
@@ -13,7 +11,7 @@ export async function identityOwner(db: Db, provider: Provider, subject: string)
   return row?.account_id ?? null
 }
 
-export async function removeIdentityOf(tx: Tx, accountId: string, provider: Provider): Promise<boolean> {
+export async function removeIdentityOf(tx: Tx, accountId: string, provider: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('account_identities')
     .where('account_id', '=', accountId)
@@ -23,12 +21,15 @@ export async function removeIdentityOf(tx: Tx, accountId: string, provider: Prov
   return removed !== undefined
 }
 
-/** Links a provider's identity to an account; false if it is linked already, to this account or another. */
+/**
+ * Links a provider's identity to an account; false if it is linked already, to this account or another, or the account has
+ * another identity of the provider.
+ */
 export async function insertIdentity(
   tx: Tx,
   accountId: string,
   identity: {
-    readonly provider: Provider
+    readonly provider: string
     readonly subject: string
     readonly email: string | null
     readonly name: string | null
@@ -47,7 +48,7 @@ export async function insertIdentity(
       picture_url: identity.pictureUrl,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
   return linked !== undefined

@@ -54,7 +54,8 @@ interface PasskeysTable {
   last_used_at: Instant | null
 }
 interface AccountIdentitiesTable {
-  provider: 'APPLE' | 'GOOGLE'
+  /** `APPLE`, `GOOGLE`, or the id of a row of `sign_in_providers`. */
+  provider: string
   subject: string
   account_id: string
   email: string | null

@@ -1,3 +1,4 @@
+import type { LinkedProvider } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
@@ -7,6 +8,7 @@ import type { PictureRow } from '#features/media/index.ts'
 import { avatarJson } from '#features/users/index.ts'
 import type { PublishedDocument } from '../../terms/store/terms.ts'
 import { factorsOf } from '../../twoFactor/store/secondFactors.ts'
+import { linkedProviders } from '../../providers/store/providers.ts'
 import type { AccountStatus, FollowerScope, OnboardingRecord, PeopleScope } from '../../store/tables.ts'
 
 export interface ContactRow {
@@ -51,6 +53,8 @@ export interface DetailsRow {
   readonly recovery_codes: number
   readonly passkeys: number
   readonly providers: readonly ('APPLE' | 'GOOGLE')[]
+  /** Other providers whose identities sign in, also those that are switched off. */
+  readonly linked: readonly LinkedProvider[]
   readonly bio: string
   readonly following_count: number
   readonly group_count: number
@@ -80,6 +84,7 @@ type Found = Omit<
   | 'recovery_codes'
   | 'passkeys'
   | 'providers'
+  | 'linked'
   | 'has_subscription'
   | 'emails'
   | 'phones'
@@ -137,6 +142,7 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
     recovery_codes: factors?.recoveryCodes ?? 0,
     passkeys: held.filter((one) => one === 'PASSKEY').length,
     providers: (['APPLE', 'GOOGLE'] as const).filter((provider) => held.includes(provider)),
+    linked: await linkedProviders(db, held.filter(isId)),
     has_subscription: held.includes('SUBSCRIPTION'),
     emails: ofKind('EMAIL'),
     phones: ofKind('PHONE'),
@@ -168,6 +174,9 @@ const familyOf = sql`(
     select f.child_id = a.id and (f.state = 'PENDING' or (f.state = 'WITHDRAWN' and f.parent_id is null)) as may_ask) w
   where f.child_id = a.id or f.parent_id = a.id
   order by f.child_id = a.id desc, f.created_at desc limit 1)`
+
+/** Ids of providers; all else that is held has a name. */
+const isId = (held: string): boolean => /^[0-9a-f]{8}-/.test(held)
 
 /** When a code or link was last sent to each unconfirmed contact, as ISO text. */
 async function lastSent(db: Db, accountId: string): Promise<Map<string, string>> {

@@ -11,24 +11,27 @@ import { type PlaceRules, isAtDomain, placeRules } from '#features/place/index.t
 import { reserveSeat } from '../../applications/admitOrApply.ts'
 import { type Entry, accountPolicy } from '../../policy.ts'
 import { countryOfRequest, knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
-import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
+import { openChallenge, challengeKeyOf, readLink, redeemLink } from '../../challenges/challenges.ts'
 import { type Contact, emailContact, readNewContact } from '../../contacts/contactValues.ts'
 import { contactFromToken } from '../../challenges/contactFromToken.ts'
-import { linkTicket, ticketOf } from '../../identities/identities.ts'
+import { type IdentityTicket, linkTicket, ticketOf } from '../../identities/identities.ts'
 import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
 import { registrationOfBrowser, checkUsername, createAccount } from '../registration.ts'
-import { signIn } from '../../signIn/signIn.ts'
+import { signInByProvider } from '../../providers/signInByProvider.ts'
+import { type SignInContext, signIn } from '../../signIn/signIn.ts'
 import { deleteRegistration } from '../store/expireRegistrations.ts'
+import type { RegistrationRecord } from '../../store/tables.ts'
 import { termsVersionInForce } from '../../terms/store/terms.ts'
 
 type Args = HandlerArgs<typeof contract.accounts.register>
 
 export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
+  const isAdmitted = await hasAdmission(args)
   const country = body.country ?? (body.phoneNumber === undefined ? undefined : countryOfRequest(app, request))
   const sent = readContactSent(args, country)
   const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
-  const { childAges } = await entryRules(args, args.db, replaced)
+  const { childAges } = await entryRules(args, args.db, { replaced, isAdmitted })
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -45,7 +48,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
-    const { entry, domains, languages } = await entryRules(args, tx, replaced)
+    const { entry, domains, languages } = await entryRules(args, tx, { replaced, isAdmitted })
     if (replaced !== null) await deleteRegistration(tx, replaced)
     const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
     if (!domains.every((allowed) => isAtDomain(contact.value, allowed)))
@@ -64,15 +67,14 @@ export const register = handle(contract.accounts.register)(async (args) => {
       contact,
       verified,
       registration: {
-        ...(body.joinCode ? { joinCode: body.joinCode } : {}),
-        ...(entry === 'APPLY' && body.answer ? { answer: body.answer } : {}),
-        ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
-        ...(browserHash === null ? {} : { browserHash }),
+        ...recordOf(body, entry),
+        ...(isAdmitted && { isMade: true }),
+        ...(browserHash && { browserHash }),
       },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
-    if (verified) return signIn({ tx, app, request }, { accountId })
-    await reserveSeatFor(args, tx, accountId)
+    if (verified) return signInWith({ tx, app, request }, accountId, ticket)
+    if (!isAdmitted) await reserveSeatFor(args, tx, accountId)
     const opened = await openChallenge(tx, app, {
       purpose: 'VERIFY_ACCOUNT',
       challengeKey: challengeKeyOf('VERIFY_ACCOUNT', accountId),
@@ -82,6 +84,13 @@ export const register = handle(contract.accounts.register)(async (args) => {
     })
     return { state: 'VERIFICATION_SENT', registrationId: opened.challengeId, resendAfter: opened.resendAfter }
   })
+})
+
+/** The record of the registration, until the account is let in. */
+const recordOf = ({ joinCode, answer, parentEmail }: Args['body'], entry: Entry): RegistrationRecord => ({
+  ...(joinCode ? { joinCode } : {}),
+  ...(entry === 'APPLY' && answer ? { answer } : {}),
+  ...(parentEmail ? { parentEmail } : {}),
 })
 
 interface EntryRules {
@@ -95,8 +104,13 @@ interface EntryRules {
  * Refuses people whom the place does not let in: before the costly work, and once more as the account is made. A seat
  * that is kept for the registration that this one replaces is theirs.
  */
-async function entryRules({ body, app }: Args, db: Db, replaced: string | null): Promise<EntryRules> {
+async function entryRules(
+  { body, app }: Args,
+  db: Db,
+  { replaced, isAdmitted }: { readonly replaced: string | null; readonly isAdmitted: boolean },
+): Promise<EntryRules> {
   const rules = await placeRules(db, app.config)
+  if (isAdmitted) return { entry: 'ADMIT', domains: [], childAges: rules.childAges, languages: rules.languages }
   const isCodeNeeded = rules.registration !== 'OPEN' && body.joinCode !== undefined
   const code = isCodeNeeded ? await app.provided.joinCodes.preview(db, app, body.joinCode ?? '', replaced) : null
   const entry = accountPolicy.entry(rules, code?.state === 'OPEN')
@@ -106,6 +120,19 @@ async function entryRules({ body, app }: Args, db: Db, replaced: string | null):
     throw new Refusal('ANSWER_NEEDED', { path: 'answer', question })
   const domains = [rules.mailDomains, entry === 'ADMIT' ? (code?.emailDomains ?? []) : []]
   return { entry, domains, childAges: rules.childAges, languages: rules.languages }
+}
+
+/** Signs the new account in, by its provider if it came with one. */
+const signInWith = (context: SignInContext, accountId: string, ticket: IdentityTicket | null) =>
+  ticket?.opens
+    ? signInByProvider(context, { ...ticket, accountId, opens: ticket.opens })
+    : signIn(context, { accountId })
+
+/** Whether the ticket is of a provider whose people administrators let in. */
+async function hasAdmission({ body: { registrationTicket }, db, app }: Args): Promise<boolean> {
+  if (registrationTicket === undefined) return false
+  const row = await readLink(db, app, ['REGISTRATION_TICKET'], registrationTicket)
+  return row?.data['admits'] === true
 }
 
 /** Keeps a seat of the code until the contact is confirmed. Where it is the way in, somebody may have been faster. */

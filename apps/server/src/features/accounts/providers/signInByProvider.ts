@@ -1,0 +1,32 @@
+import type { ClientInput, SignInResult } from '@koinon/contract/shared'
+import { hourMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import type { ProviderOpening } from '../identities/identities.ts'
+import { type SignInContext, signIn } from '../signIn/signIn.ts'
+
+export interface ProviderSignIn {
+  readonly accountId: string
+  readonly client?: ClientInput | undefined
+  /** The id of the provider. */
+  readonly provider: string
+  readonly subject: string
+  readonly opens: ProviderOpening
+}
+
+/** Opens a session of a provider: it lasts as long as the provider's administrators say, and the provider may end it. */
+export async function signInByProvider(
+  context: SignInContext,
+  { accountId, client, provider, subject, opens }: ProviderSignIn,
+): Promise<SignInResult> {
+  const { tx, app } = context
+  const { sid, sessionHours, groups } = opens
+  const endsBy = new Date(app.runtime.now().getTime() + sessionHours * hourMs)
+  const result = await signIn(context, {
+    accountId,
+    client,
+    endsBy,
+    byProvider: { providerId: provider, subject, sid },
+  })
+  await emit(tx, 'provider.signedIn', { accountId, providerId: provider, groups })
+  return result
+}

@@ -1,0 +1,41 @@
+import type { ProviderClaims, ProviderKind, ProviderState } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Defaulted, Instant } from '#kernel/database/tables.ts'
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables {
+    sign_in_providers: ProvidersTable
+    domains: DomainsTable
+    sso_sessions: { session_id: string; provider_id: string; subject: string; sid: string | null }
+  }
+}
+
+interface ProvidersTable {
+  id: string
+  /** Null for the place's own. */
+  group_id: string | null
+  kind: ProviderKind
+  name: string
+  issuer: string
+  client_id: string
+  secret_sealed: string | null
+  claims: Defaulted<ProviderClaims>
+  creates_accounts: boolean
+  only_own_domains: boolean
+  session_hours: number
+  state: Generated<ProviderState>
+  tested_at: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+interface DomainsTable {
+  id: string
+  /** In ASCII and lower case. */
+  name: string
+  group_id: string | null
+  token: string
+  verified_at: Instant | null
+  checked_at: Instant | null
+  created_at: Instant
+}

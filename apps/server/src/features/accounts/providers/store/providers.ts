@@ -1,0 +1,174 @@
+import type {
+  LinkedProvider,
+  OfferedProvider,
+  ProviderClaims,
+  ProviderKind,
+  ProviderState,
+} from '@koinon/contract/shared'
+import { type Insertable, type Updateable, sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
+
+/** A provider with its sealed secret. */
+export interface ProviderRow {
+  readonly id: string
+  readonly group_id: string | null
+  readonly kind: ProviderKind
+  readonly name: string
+  readonly issuer: string
+  readonly client_id: string
+  readonly secret_sealed: string | null
+  readonly claims: ProviderClaims
+  readonly creates_accounts: boolean
+  readonly only_own_domains: boolean
+  readonly session_hours: number
+  readonly state: ProviderState
+  readonly tested_at: Date | null
+  readonly version: number
+}
+const columns = [
+  'id',
+  'group_id',
+  'kind',
+  'name',
+  'issuer',
+  'client_id',
+  'secret_sealed',
+  'claims',
+  'creates_accounts',
+  'only_own_domains',
+  'session_hours',
+  'state',
+  'tested_at',
+  'version',
+] as const
+
+export async function providerById(db: Db, id: string): Promise<ProviderRow | null> {
+  return (await db.selectFrom('sign_in_providers').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The provider, locked until the transaction ends. */
+export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | null> {
+  const row = await tx
+    .selectFrom('sign_in_providers')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The providers of an organisation, or of the place, oldest first. */
+export async function providersOf(db: Db, groupId: string | null): Promise<ProviderRow[]> {
+  return db
+    .selectFrom('sign_in_providers')
+    .select(columns)
+    .where((where) => (groupId === null ? where('group_id', 'is', null) : where('group_id', '=', groupId)))
+    .orderBy('id')
+    .execute()
+}
+
+export const insertProvider = async (tx: Tx, row: Insertable<Tables['sign_in_providers']>): Promise<void> =>
+  void (await tx.insertInto('sign_in_providers').values(row).execute())
+
+/** Changes a provider that has this version; null if somebody else changed it. */
+export async function updateProvider(
+  tx: Tx,
+  { id, version }: Pick<ProviderRow, 'id' | 'version'>,
+  change: Updateable<Tables['sign_in_providers']>,
+): Promise<ProviderRow | null> {
+  const row = await tx
+    .updateTable('sign_in_providers')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Records a test that passed, unless the settings changed meanwhile. */
+export async function recordTest(
+  tx: Tx,
+  { id, version }: Pick<ProviderRow, 'id' | 'version'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sign_in_providers')
+    .set({ tested_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
+
+export const deleteProviderRow = async (tx: Tx, id: string): Promise<void> =>
+  void (await tx.deleteFrom('sign_in_providers').where('id', '=', id).execute())
+
+/** Erases the providers and domains of an organisation that is gone. */
+export async function deleteProvidersOf(tx: Tx, groupId: string): Promise<void> {
+  await tx.deleteFrom('sign_in_providers').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('domains').where('group_id', '=', groupId).execute()
+}
+
+/** Accounts that sign in with each of the providers. */
+export async function linkedCounts(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; count: number }>`
+    select i.provider_id as id, count(*)::int as count from account_identities i where i.provider_id = ${anyOfIds(ids)}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/**
+ * Accounts that would have no way in without this provider: no confirmed address or number, no passkey, and no other
+ * identity of a provider that is on.
+ */
+export async function lockedOutCount(db: Db, providerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_identities i join accounts a on a.id = i.account_id
+    where i.provider_id = ${providerId} and a.status not in ('BANNED', 'PURGED')
+      and not exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
+      and not exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null)
+      and not exists (select 1 from passkeys k where k.account_id = a.id)
+      and not exists (select 1 from account_identities o left join sign_in_providers s on s.id = o.provider_id
+        where o.account_id = a.id and o.provider <> i.provider and (o.provider_id is null or s.state = 'ON'))`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The providers with these ids, by name. */
+export async function linkedProviders(db: Db, ids: readonly string[]): Promise<readonly LinkedProvider[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<LinkedProvider>`
+    select id, name, state = 'ON' as "on" from sign_in_providers where id = ${anyOfIds(ids)} order by name, id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The buttons of the sign-in page: those of the place that are for everybody and, if the domain is proved, those of its
+ * owner. Depends on the domain alone.
+ */
+export async function offeredProviders(db: Db, domain: string | null): Promise<readonly OfferedProvider[]> {
+  const { rows } = await sql<OfferedProvider>`
+    select p.id, p.name from sign_in_providers p
+    where p.state = 'ON' and (p.group_id is null
+      or exists (select 1 from domains d where d.name = ${domain} and d.group_id = p.group_id and d.verified_at is not null))
+    order by p.group_id is null, p.name, p.id`.execute(db)
+  return rows
+}
+
+/** Whether the owner of a provider has proved that a domain is theirs. */
+export async function isProvedFor(
+  db: Db,
+  { group_id: groupId }: Pick<ProviderRow, 'group_id'>,
+  domain: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from domains where name = ${domain} and group_id is not distinct from ${groupId}::uuid and verified_at is not null`.execute(
+    db,
+  )
+  return rows.length > 0
+}

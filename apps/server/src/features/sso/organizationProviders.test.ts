@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNames } from '#adapters/names/nameServers.ts'
+import { startNameServer } from '#test/fakes/nameServer.ts'
+import { startOidc } from '#test/fakes/oidc.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import { browserOf, createProvider } from '#test/world/make/providers.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const idp = await startOidc()
+const texts: Record<string, string[]> = {}
+const names = await startNameServer(texts)
+afterAll(() => Promise.all([idp.close(), names.close()]))
+const world = await openWorld({
+  env: { SIGN_IN_ORIGINS: idp.origin },
+  wiring: { ports: { names: createNames([names.address]) } },
+})
+const { visitor } = world
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+let owner: Person
+let groupId: string
+let provider: Awaited<ReturnType<typeof createProvider>>
+beforeAll(async () => {
+  owner = await world.person('olga', { fresh: true })
+  groupId = (await addGroup(world, { owner, kind: 'ENTERPRISE' })).groupId
+  provider = await createProvider(owner, idp, { groupId, name: 'Garden', createsAccounts: true, onlyOwnDomains: false })
+  const { domains } = await owner.sso.addDomain({ body: { groupId, domain: 'garden.example' } })
+  texts['_koinon.garden.example'] = [domains[0]?.recordValue ?? '']
+  await owner.sso.checkDomain({ body: { groupId, domain: 'garden.example' } })
+})
+const enter = (sub: string, email: string) => {
+  idp.people.set(sub, { email, email_verified: true, name: sub })
+  return browserOf(world, idp).signIn(provider.id, sub)
+}
+
+test('an organisation’s provider is offered to addresses in its domain alone', async () => {
+  const offeredTo = async (identifier?: string) =>
+    (await visitor.accounts.signInProviders({ body: identifier === undefined ? {} : { identifier } })).providers
+  expect(await offeredTo()).toEqual([])
+  expect(await offeredTo('ana@garden.example.evil.example')).toEqual([])
+  expect(await offeredTo('ana@gаrden.example')).toEqual([])
+  expect(await offeredTo('ana')).toEqual([])
+  expect(await offeredTo('anybody@GARDEN.example')).toEqual([{ id: provider.id, name: 'Garden' }])
+})
+
+describe('an organisation’s provider', () => {
+  test('vouches for addresses in its domain', async () => {
+    expect((await enter('ben', 'ben@garden.example')).result?.suggested?.email).toBe('ben@garden.example')
+  })
+  test('does not vouch for the addresses of others, whatever it says, and so takes over no account', async () => {
+    const ana = await world.person('ana')
+    const { result } = await enter('ana', ana.email)
+    expect(result).toMatchObject({ state: 'REGISTRATION_REQUIRED', suggested: { email: null } })
+    expect((await ana.accounts.getAccountDetails()).signIn.providers).toEqual([])
+  })
+  test('opens no closed place: that is for its administrators', async () => {
+    const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+    const { revision } = await root.admin.settings()
+    const saved = await root.admin.settingsSave({ body: { values: { registration: 'CLOSED' }, revision } })
+    const { result } = await enter('cyd', 'cyd@garden.example')
+    await expect(
+      visitor.accounts.register({
+        body: {
+          username: 'cyd',
+          displayName: 'Cyd',
+          birthDate: '1990-01-01',
+          termsVersion: '1.1',
+          registrationTicket: result?.registrationTicket ?? '',
+        },
+      }),
+    ).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
+    await root.admin.settingsSave({ body: { values: { registration: null }, revision: saved.revision } })
+  })
+  test('is the business of its owner: others find none, administrators of the place included', async () => {
+    const [dan, root] = [await world.person('dan', { fresh: true }), await world.person('root')]
+    for (const one of [dan, root]) {
+      const body = { providerId: provider.id }
+      await expect(one.sso.listProviders({ body: { groupId } })).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
+      await expect(one.sso.deleteProvider({ body })).rejects.toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'))
+      await expect(
+        one.sso.saveProvider({ body: { name: 'X', issuer: idp.issuer, clientId: 'x', groupId } }),
+      ).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
+    }
+    const standard = await addGroup(world, { owner })
+    await expect(owner.sso.listProviders({ body: standard })).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
+  })
+})
