@@ -12,6 +12,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import styles from './SignInProviders.module.css'
 
 type Domain = ReplyOf<'sso.listDomains'>['domains'][number]
 
@@ -117,11 +118,11 @@ function DomainRecord({ recordName, recordValue }: Pick<Domain, 'recordName' | '
         {t('Add a TXT record with this name and value where the domain is managed:')}
       </Text>
       <Cluster gap={3}>
-        <bdi>{recordName}</bdi>
+        <bdi className={styles['record']}>{recordName}</bdi>
         <CopyButton text={recordName} label={t('Copy the name')} />
       </Cluster>
       <Cluster gap={3}>
-        <bdi>{recordValue}</bdi>
+        <bdi className={styles['record']}>{recordValue}</bdi>
         <CopyButton text={recordValue} label={t('Copy the value')} />
       </Cluster>
     </>

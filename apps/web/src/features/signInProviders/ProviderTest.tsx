@@ -10,6 +10,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Provider, ProviderCheck } from './providerDraft.ts'
+import styles from './SignInProviders.module.css'
 
 const steps: Readonly<Record<ProviderCheck['step'], () => string>> = {
   ADDRESS: () => t('The address may be reached'),
@@ -102,7 +103,7 @@ export function ProviderAddresses({ provider }: { readonly provider: Provider })
         <Row key={name} id={name} actions={<CopyButton text={address} label={t('Copy: {name}', { name })} />}>
           <Text as="span">{name}</Text>
           <Text size="small" tone="muted">
-            <bdi>{address}</bdi>
+            <bdi className={styles['record']}>{address}</bdi>
           </Text>
         </Row>
       ))}

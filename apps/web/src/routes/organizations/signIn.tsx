@@ -7,6 +7,7 @@ import { ProviderDetail } from '#features/signInProviders/ProviderDetail.tsx'
 import { ProviderForm } from '#features/signInProviders/ProviderForm.tsx'
 import { ProviderRows } from '#features/signInProviders/ProviderRows.tsx'
 import type { Provider } from '#features/signInProviders/providerDraft.ts'
+import styles from '#features/signInProviders/SignInProviders.module.css'
 import { useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -19,7 +20,13 @@ export function OrganizationSignIn() {
   const group = useOpenGroup()
   if (group === undefined) return null
   if (!group.can.transfer) return <EmptyList kind="group">{t('Only the owner can see this.')}</EmptyList>
-  return <SignInParts key={group.id} groupId={group.id} />
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['content']}>
+        <SignInParts key={group.id} groupId={group.id} />
+      </div>
+    </div>
+  )
 }
 
 /** The list, a new provider, or one provider by its id. */
