@@ -10,7 +10,7 @@ export interface FieldTexts {
   readonly single: Readonly<Record<string, string>>
 }
 
-/** What a kind of value says about itself, which says nothing about the field. */
+/** Descriptions of a kind of value, which say nothing about the field. */
 const generic: ReadonlySet<unknown> = new Set([undefined, 'A UUIDv7.', 'ISO 8601, UTC; in the years 1900 to 9999.'])
 /** Whether nobody described the field itself. */
 export const isUndescribed = (field: Json): boolean => generic.has(field['description']) && field['const'] === undefined

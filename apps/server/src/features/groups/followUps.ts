@@ -5,7 +5,7 @@ import { eraseMember } from './closure/eraseMember.ts'
 import { grantByCode, redeemOnActivation } from './joinCodes/redeemCode.ts'
 import { hideGroup, removeGroup, unhideGroup } from './closure/hideGroup.ts'
 import { joinFirstGroups } from './membership/joinFirstGroups.ts'
-import { procedureWords } from './procedures/procedureWords.ts'
+import { procedureTexts } from './procedures/procedureTexts.ts'
 import { replaceInterest } from './settings/store/groups.ts'
 import { recordActivity } from './membership/store/memberships.ts'
 import { entitlementsOfSeats } from './joinCodes/store/seats.ts'
@@ -29,14 +29,14 @@ export const groupFollowUps: FollowUps = {
   'account.purged': ({ tx, app }, { accountId }) => eraseMember(tx, app, accountId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await hideGroup(tx, app, targetId)
-    if (targetKind === 'PROCEDURE') await procedureWords.hide(tx, app, targetId)
+    if (targetKind === 'PROCEDURE') await procedureTexts.hide(tx, app, targetId)
   },
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await removeGroup(tx, app, targetId)
-    if (targetKind === 'PROCEDURE') await procedureWords.remove(tx, app, targetId)
+    if (targetKind === 'PROCEDURE') await procedureTexts.remove(tx, app, targetId)
   },
   'case.unhidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await unhideGroup(tx, app, targetId)
-    if (targetKind === 'PROCEDURE') await procedureWords.restore(tx, targetId)
+    if (targetKind === 'PROCEDURE') await procedureTexts.restore(tx, targetId)
   },
 }

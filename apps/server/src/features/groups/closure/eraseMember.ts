@@ -1,6 +1,6 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { eraseOwnProcedures } from '../procedures/procedureWords.ts'
+import { eraseOwnProcedures } from '../procedures/procedureTexts.ts'
 import { lockGroupFacts } from '../store/access.ts'
 import { eraseRequests, membershipsOf, successorOf } from './store/eraseMember.ts'
 import { softDeleteGroup } from './softDeleteGroup.ts'

@@ -1,22 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 
-export interface ChangedWords {
+export interface ChangedText {
   readonly groupId: string
   readonly procedureId: string
 }
-const changed = async (tx: Tx, change: RawBuilder<unknown>): Promise<readonly ChangedWords[]> =>
-  (
-    await sql<ChangedWords>`update procedures ${change} returning group_id as "groupId", id as "procedureId"`.execute(
-      tx,
-    )
-  ).rows
+const changed = async (tx: Tx, change: RawBuilder<unknown>): Promise<readonly ChangedText[]> =>
+  (await sql<ChangedText>`update procedures ${change} returning group_id as "groupId", id as "procedureId"`.execute(tx))
+    .rows
 
-export const hideWords = (tx: Tx, id: string, now: Date): Promise<readonly ChangedWords[]> =>
+export const hideText = (tx: Tx, id: string, now: Date): Promise<readonly ChangedText[]> =>
   changed(tx, sql`set hidden_at = ${now} where id = ${id} and hidden_at is null`)
 
 /** Removes them, and withdraws the vote if it is open or waits, unless it is about the owner. */
-export const removeWords = (tx: Tx, id: string, now: Date): Promise<readonly ChangedWords[]> => {
+export const removeText = (tx: Tx, id: string, now: Date): Promise<readonly ChangedText[]> => {
   const ends = sql`(kind <> 'OWNER' and (state = 'OPEN' or carry_out_at is not null and state = 'PASSED'))`
   return changed(
     tx,
@@ -27,11 +24,11 @@ export const removeWords = (tx: Tx, id: string, now: Date): Promise<readonly Cha
   )
 }
 
-export const restoreWords = (tx: Tx, id: string): Promise<readonly ChangedWords[]> =>
+export const restoreText = (tx: Tx, id: string): Promise<readonly ChangedText[]> =>
   changed(tx, sql`set hidden_at = null, removed_at = null where id = ${id} and opened_by is not null`)
 
 /** Empties the votes that an account opened. Rules that passed and wait become the group's. */
-export const eraseWords = (tx: Tx, accountId: string, now: Date): Promise<readonly ChangedWords[]> =>
+export const eraseTexts = (tx: Tx, accountId: string, now: Date): Promise<readonly ChangedText[]> =>
   changed(
     tx,
     sql`set opened_by = null, title = '', text = '',
