@@ -29,6 +29,14 @@ export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilab
   await tx.executeQuery(compiled)
 }
 
+/**
+ * The options of a query outside a transaction. A pooler in transaction mode takes the session away at the end of a query,
+ * with the answer to another that was sent behind it and asks for its parameters first: that one would wait for ever. So
+ * there a connection is full with one query.
+ */
+const aloneOptions = { prepare: true }
+const pooledOptions = { prepare: true, onexecute: () => false }
+
 /** Commands whose count is the number of rows they changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -56,8 +64,9 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async #queryAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const options = this.#pool.options.prepare ? aloneOptions : pooledOptions
     const { rows, command, count } = await this.#gate.pass(() =>
-      queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], { prepare: true })),
+      queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], options)),
     )
     return changing.has(command) ? { rows, numAffectedRows: BigInt(count) } : { rows }
   }

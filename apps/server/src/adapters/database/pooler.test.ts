@@ -89,3 +89,26 @@ test.skipIf(pgBouncer === null)(
     expect(rows.filter(({ count, sessions }) => count !== 3 || sessions !== 1)).toEqual([])
   },
 )
+
+test.skipIf(pgBouncer === null)(
+  `through PgBouncer in transaction mode, queries are answered while a transaction leaves them a single connection${why}`,
+  async () => {
+    const url = await database('crowded')
+    const poolerUrl = withParameter(await startPgBouncer(url, 'transaction'), 'pooler', 'transaction')
+    await readyDatabase(url, { poolerUrl, report: () => undefined })
+    const { db, close } = connect(poolerUrl, { pool: 2 })
+    onTestFinished(close)
+    const greet = (within: typeof db) => query`select 1`.execute(within)
+    await Promise.all([greet(db), greet(db)])
+    await db.transaction().execute(async (tx) => {
+      await greet(tx)
+      // So long that it is still read when the pooler learns that the one before it is answered.
+      const numbers = query.raw(Array.from({ length: 20_000 }, (_, nth) => nth).join())
+      const [one, other] = await Promise.all([
+        query<{ found: number }>`select 1 as found`.execute(db),
+        query<{ found: number }>`select ${2}::int as found where 5 = any (array[${numbers}])`.execute(db),
+      ])
+      expect([one.rows, other.rows]).toEqual([[{ found: 1 }], [{ found: 2 }]])
+    })
+  },
+)
