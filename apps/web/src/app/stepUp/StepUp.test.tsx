@@ -56,7 +56,7 @@ function openWith(requested: Requested) {
     roles: isStaff ? ['MODERATOR'] : [],
     emails: contact === 'EMAIL' ? [{ state: 'VERIFIED' }] : [],
     phones: contact === 'PHONE' ? [{ state: 'VERIFIED' }] : [],
-    signIn: { password, passkeys, apple: false, google: linked },
+    signIn: { password, passkeys, apple: false, google: linked, providers: [] },
     twoFactor: { enabled: methods.length > 0, methods },
   })
   const onEnd = vi.fn<(isDone: boolean) => void>()
