@@ -37,7 +37,7 @@ export function groupSources(root: string, sources: readonly Source[]): Readonly
   const areas = [...new Set(sources.map((source) => areaOf(source.file)).filter((area) => area !== undefined))]
   return new Map([
     ['first', within(first)],
-    ['app', within(app.difference(first))],
+    ['app', within(new Set([...app].filter((file) => !first.has(file))))],
     ['public', within(publicPages)],
     ...areas.map((area): [CatalogGroup, readonly Source[]] => {
       const reached = reach(
