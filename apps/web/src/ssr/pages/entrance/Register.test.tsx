@@ -41,7 +41,7 @@ function open(overrides: object = {}) {
     data: {
       ...nothing,
       form,
-      providers: {},
+      providers: { apple: null, google: null, others: [] },
       canRegister: true,
       canText: true,
       termsVersion: '1',
