@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { FormProblem, useCallForm } from '#lib/forms/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
@@ -12,6 +12,7 @@ import { Part } from '../adminLayout.tsx'
 import { AnnouncementReach } from './AnnouncementReach.tsx'
 import { AnnouncementText, type AnnouncementTextProps } from './AnnouncementText.tsx'
 import { type Announcement, type Tone, bodyOf, draftOf, emptyDraft } from './announcementDraft.ts'
+import styles from '../Administration.module.css'
 
 const sentences = {
   END_BEFORE_START: msg('The end has to be after the start.'),
@@ -81,7 +82,7 @@ const toneLabels: Readonly<Record<Tone, () => string>> = {
 function AnnouncementSchedule({ draft, errors, onChange }: AnnouncementTextProps) {
   return (
     <Part title={word('Schedule', 'of an announcement')}>
-      <Cluster gap={3} align="end">
+      <div className={styles['when']}>
         <TextField
           type="date"
           label={word('Starts', 'day of an announcement')}
@@ -96,8 +97,8 @@ function AnnouncementSchedule({ draft, errors, onChange }: AnnouncementTextProps
           value={draft.startTime}
           onChange={(startTime) => onChange({ startTime })}
         />
-      </Cluster>
-      <Cluster gap={3} align="end">
+      </div>
+      <div className={styles['when']}>
         <TextField
           name="endsAt"
           type="date"
@@ -113,7 +114,7 @@ function AnnouncementSchedule({ draft, errors, onChange }: AnnouncementTextProps
           value={draft.endTime}
           onChange={(endTime) => onChange({ endTime })}
         />
-      </Cluster>
+      </div>
       <NativeSelect
         label={word('Look', 'of an announcement')}
         value={draft.tone}

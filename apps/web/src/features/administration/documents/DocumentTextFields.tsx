@@ -27,7 +27,7 @@ export function DocumentTextFields({ language: tag, value, names, errors, onChan
         value={value.text}
         error={errors[names.text] ?? errors[`${names.text}.text`]}
         counterLimit={longestText}
-        rows={16}
+        rows={12}
         onChange={(text) => onChange({ text })}
       />
       <TextArea
