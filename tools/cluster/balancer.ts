@@ -11,8 +11,15 @@ interface BalancerOptions {
 }
 
 /** One address for all nodes: HAProxy asks each for its `/status`, and sends nobody to one that is stopping or gone. */
-const settingsOf = (port: number, nodes: BalancerOptions['nodes']) => `defaults
+const settingsOf = (port: number, nodes: BalancerOptions['nodes']) => `global
+  log stdout format raw local0
+defaults
   mode http
+  # What went wrong, and which node it takes for ready since when.
+  log global
+  option httplog
+  option dontlog-normal
+  option log-health-checks
   timeout connect 2s
   timeout client 60s
   timeout server 60s
