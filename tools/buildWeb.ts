@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
+import { buildClient } from './client/buildClient.ts'
 import { isWithinBudget, measureBudgets, budgetText } from '../apps/web/build/budgets.ts'
 
 /**
  * Builds the web: the application and the scripts of public pages (`apps/web/dist/client`), then the pages that the server
- * renders (`apps/web/dist/ssr/entry.js`). Nothing happens when nothing has changed since the last build.
+ * renders (`apps/web/dist/ssr/entry.js`), and the package for programs (`apps/web/dist/client.tgz`). Nothing happens when nothing has changed since the last build.
  *
  *     node tools/buildWeb.ts            builds what is not fresh
  *     node tools/buildWeb.ts --force    builds in any case
@@ -27,6 +28,8 @@ const inputs = [
   'packages/ui/src',
   'packages/ui/tools',
   'packages/client/src',
+  'packages/client/published',
+  'tools/client',
   'packages/contract/src',
   'package-lock.json',
   ...['install', 'operations', 'settings', 'releases', 'scaling'].map((name) => `docs/${name}.md`),
@@ -59,6 +62,7 @@ export async function buildWeb({ isForced = false } = {}): Promise<void> {
   const shared = { configFile: path.join(web, 'vite.config.ts'), root: web, logLevel: 'warn' } as const
   await build(shared)
   await build({ ...shared, build: { ssr: 'src/ssr/entry.tsx' } })
+  writeFileSync(path.join(web, 'dist/client.tgz'), await buildClient())
   process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s\n`)
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/http/feature.ts'
+import { clientPackage } from './clientPackage.ts'
 import { documentRoutes } from './documentRoutes.ts'
 import { referenceRoutes } from './referenceRoutes.ts'
 import { siteFiles } from './siteFiles.ts'
@@ -7,6 +8,7 @@ import { siteFiles } from './siteFiles.ts'
 export const referenceFeature = defineFeature({
   name: 'reference',
   routes: (server, app) => {
+    clientPackage(server)
     documentRoutes(server, app)
     referenceRoutes(server, app)
     siteFiles(server, app)

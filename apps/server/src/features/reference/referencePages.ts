@@ -9,7 +9,7 @@ const page = (title: string, main: string, crumbs: string): string =>
   `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/api/reference.css">` +
   `</head><body><header><nav aria-label="Reference"><a href="/api/reference">API</a>${crumbs}</nav></header><main><h1>${escapeHtml(title)}</h1>${main}</main></body></html>`
 
-export function indexPage(document: ApiDocument, placeName: string): string {
+export function indexPage(document: ApiDocument, placeName: string, origin: string): string {
   const areas = document.tags.map(
     ({ name, description }) =>
       `<li><a href="/api/reference/${name}">${escapeHtml(name)}</a> <small>${callsOf(document, name).length} calls</small><br>${inline(description)}</li>`,
@@ -18,7 +18,9 @@ export function indexPage(document: ApiDocument, placeName: string): string {
     `API of ${placeName}`,
     `${prose(document.info.description)}<h2>Areas</h2><ul class="areas">${areas.join('')}</ul><h2>Documents</h2><ul>` +
       '<li><a href="/openapi.json">openapi.json</a>: every call, for generators (OpenAPI 3.1)</li>' +
-      '<li><a href="/asyncapi.json">asyncapi.json</a>: the frames of the socket (AsyncAPI 3)</li></ul>',
+      '<li><a href="/asyncapi.json">asyncapi.json</a>: the frames of the socket (AsyncAPI 3)</li></ul>' +
+      '<h2>Client for JavaScript</h2><p><a href="/api/client.tgz">client.tgz</a>: every call with its types, events, webhooks; for Node 20 and later, without dependencies.</p>' +
+      `<p class="address"><code>npm install ${escapeHtml(origin)}/api/client.tgz</code></p>`,
     '',
   )
 }

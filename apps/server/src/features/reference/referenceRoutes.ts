@@ -19,7 +19,7 @@ export function referenceRoutes(server: FastifyInstance, app: App): void {
           .send(html)
   const read = () => apiDocumentOf(app)
   server.get('/api', (_, reply) => reply.redirect('/api/reference', 302))
-  server.get('/api/reference', (_, reply) => show(reply, indexPage(read(), app.place.now().name)))
+  server.get('/api/reference', (_, reply) => show(reply, indexPage(read(), app.place.now().name, app.config.origin)))
   server.get('/api/reference.css', (_, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(referenceStyles),
   )

@@ -1,0 +1,45 @@
+import type { CallSpec, ContractSpec } from '@koinon/contract/kernel'
+import { type Json, jsonSchemaOf } from '@koinon/contract/openapi'
+import { callTableOf } from '../../packages/client/src/callTable.ts'
+import type { ProgramCall, ProgramCalls } from '../../packages/client/src/program/programClient.ts'
+
+/** The calls that programs make, without those of payment providers and our own services. */
+export function programCallsOf(contract: ContractSpec): ProgramCalls {
+  const entries = Object.entries(callTableOf(contract)).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(calls).flatMap(([name, entry]) => {
+        const spec = contract[area]?.[name]
+        return spec ? [[name, { ...entry, ...repeatOf(spec), ...cursorOf(spec) }]] : []
+      }),
+    ),
+  ])
+  return Object.fromEntries(entries) as ProgramCalls
+}
+
+/** What the server does with a second attempt, as its `savesReply` has it. */
+function repeatOf({
+  method,
+  isReadOnly,
+  writes,
+  ownTransaction,
+  returnsSecret,
+}: CallSpec): Pick<ProgramCall, 'repeat'> {
+  if ((method === 'GET' && !writes) || isReadOnly) return { repeat: 'ALWAYS' }
+  return ownTransaction || returnsSecret || method === 'GET' ? {} : { repeat: 'KEYED' }
+}
+
+function cursorOf({ query, body }: CallSpec): Pick<ProgramCall, 'cursorIn'> {
+  for (const [part, schema] of [
+    ['query', query],
+    ['body', body],
+  ] as const) {
+    if (schema && shapesOf(jsonSchemaOf(schema, 'input')).some((shape) => hasCursor(shape))) return { cursorIn: part }
+  }
+  return {}
+}
+
+const shapesOf = (json: Json): readonly Json[] =>
+  [json, ...[json['anyOf'], json['oneOf']].flat().filter((one) => one !== undefined)] as readonly Json[]
+const hasCursor = ({ properties }: Json): boolean =>
+  typeof properties === 'object' && properties !== null && 'cursor' in properties
