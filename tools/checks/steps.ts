@@ -70,6 +70,7 @@ export const checks: readonly Step[] = [
   { name: 'dead code', run: [bin('knip', 'bin/knip.js')] },
   { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
   { name: 'documents of the API are clean', run: ['tools/checks/documents.ts'] },
+  { name: 'changes of the api are named', run: ['tools/checks/api.ts'] },
   { name: 'schema.sql is fresh', run: ['tools/schema.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
   testsOf([]),

@@ -2,14 +2,14 @@ import type { ProgramCalls } from '../../packages/client/src/program/programClie
 import { type Schema, commentOf, typeOf } from './schemaTypes.ts'
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
-interface Parameter {
+export interface Parameter {
   readonly name: string
   readonly in: string
   readonly required: boolean
   readonly description?: string
   readonly schema: Schema
 }
-interface Operation {
+export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly deprecated?: boolean
@@ -44,7 +44,7 @@ export function apiTypesOf({ paths, components }: ApiDocument, programCalls: Pro
     `export interface Schemas {\n${schemas.join('\n')}\n}`,
     `export type ErrorCode = ${codes.join(' | ')}`,
     'export type Answer<C> = C extends { answer: infer A } ? A : never',
-    `/** What each call takes and answers. */\nexport interface Calls {\n${calls.join('\n')}\n}`,
+    `/** The input and the answer of each call. */\nexport interface Calls {\n${calls.join('\n')}\n}`,
     '',
   ].join('\n\n')
 }

@@ -17,7 +17,7 @@ export function programCallsOf(contract: ContractSpec): ProgramCalls {
   return Object.fromEntries(entries) as ProgramCalls
 }
 
-/** What the server does with a second attempt, as its `savesReply` has it. */
+/** How the server takes a second attempt, as its `savesReply` has it. */
 function repeatOf({
   method,
   isReadOnly,

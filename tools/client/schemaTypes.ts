@@ -13,6 +13,12 @@ export interface Schema {
   readonly not?: object
   readonly propertyNames?: Schema
   readonly additionalProperties?: Schema | boolean
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
 }
 
 /** A schema as a TypeScript type; parts of the document are members of `Schemas`. */

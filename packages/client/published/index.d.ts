@@ -1,6 +1,6 @@
-import type { Answer, Calls, ErrorCode } from './api.d.ts'
+import type { Answer, Calls, ErrorCode } from 'virtual:koinon/api'
 
-export type { Calls, ErrorCode, Schemas } from './api.d.ts'
+export type { Calls, ErrorCode, Schemas } from 'virtual:koinon/api'
 
 /** An answer as the client returns it: times are Dates. */
 export type Revived<T> = T extends string | number | boolean | null | undefined

@@ -15,8 +15,8 @@ export const realtime = (options: RealtimeOptions): EventStream =>
 
 /** Node 20 has no class for sockets of its own. */
 async function loadWebSocket(): Promise<SocketClass> {
-  if (typeof WebSocket !== 'undefined') return WebSocket as SocketClass
-  return (await import('./nodeSocket.ts')).WebSocket as unknown as SocketClass
+  if (typeof WebSocket !== 'undefined') return WebSocket
+  return (await import('./nodeSocket.ts')).WebSocket
 }
 
 function startTimer(run: () => void, ms: number): () => void {

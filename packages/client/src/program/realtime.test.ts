@@ -9,10 +9,10 @@ async function openStream(options: Partial<RealtimeOptions> = {}) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((listening) => server.once('listening', listening))
   const sockets: WebSocket[] = []
-  const heard: Record<string, unknown>[] = []
+  const received: Record<string, unknown>[] = []
   server.on('connection', (socket) => {
     sockets.push(socket)
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Record<string, unknown>))
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as Record<string, unknown>))
   })
   const timers: { run: () => void; ms: number }[] = []
   const startTimer = (run: () => void, ms: number) => {
@@ -32,7 +32,7 @@ async function openStream(options: Partial<RealtimeOptions> = {}) {
     server.close()
   })
   const send = (frame: object) => sockets.at(-1)?.send(JSON.stringify(frame))
-  const of = (type: string) => heard.filter((frame) => frame['type'] === type)
+  const of = (type: string) => received.filter((frame) => frame['type'] === type)
   return {
     stream,
     events,
@@ -134,7 +134,7 @@ test('events are handled one after the other; one that fails is reported, and do
   expect(errors).toEqual([new Error('No soup.')])
 })
 
-test('a connection on which nothing is heard is given up and opened again', async () => {
+test('a connection on which nothing arrives is given up and opened again', async () => {
   const { welcome, tick, of, timers } = await openStream()
   await welcome()
   expect(tick()).toBe(30_000)

@@ -37,7 +37,7 @@ export interface StreamEnd {
 const finalCodes: ReadonlySet<number> = new Set([4400, 4401, 4403])
 const pingEveryMs = 30_000
 
-/** What the stream needs of its platform. */
+/** The parts of the platform that the stream uses. */
 export interface Platform {
   readonly loadWebSocket: () => Promise<SocketClass>
   readonly startTimer: (run: () => void, ms: number) => () => void
@@ -55,14 +55,18 @@ export class EventStream {
   private readonly options: RealtimeOptions
   private readonly platform: Platform
   private readonly screens = new Map<string, WatchedScreen>()
-  private readonly settle = { ready: () => {}, failed: (_: Error) => {}, end: (_: StreamEnd) => {} }
+  private readonly settle: {
+    ready?: () => void
+    failed?: (error: Error) => void
+    end?: (end: StreamEnd) => void
+  } = {}
   private socket: StreamSocket | null = null
   private isEnded = false
   private isWelcome = false
   private failures = 0
   private epoch: string | null = null
   private lastSeq = 0
-  private isHeard = true
+  private isAlive = true
   private waiting = 0
   private handling: Promise<void> = Promise.resolve()
   private stopTimer = () => {}
@@ -72,7 +76,7 @@ export class EventStream {
     this.platform = platform
     this.lastEventId = options.lastEventId ?? null
     this.ready = new Promise((resolve, reject) => Object.assign(this.settle, { ready: resolve, failed: reject }))
-    // Who waits for the end alone is not told twice.
+    // A program that waits for the end alone is not told twice.
     this.ready.catch(() => {})
     this.ended = new Promise((resolve) => Object.assign(this.settle, { end: resolve }))
     options.signal?.addEventListener('abort', () => this.close(), { once: true })
@@ -105,8 +109,8 @@ export class EventStream {
     this.isEnded = true
     this.stopTimer()
     this.socket?.close(1000)
-    this.settle.failed(new Error(`The stream ended: ${end.code} ${end.reason}`.trimEnd()))
-    void this.handling.then(() => this.settle.end(end))
+    this.settle.failed?.(new Error(`The stream ended: ${end.code} ${end.reason}`.trimEnd()))
+    void this.handling.then(() => this.settle.end?.(end))
   }
 
   private async connect(): Promise<void> {
@@ -122,12 +126,12 @@ export class EventStream {
 
   private open(socket: StreamSocket): void {
     this.socket = socket
-    this.isHeard = true
+    this.isAlive = true
     socket.addEventListener('open', () => {
       this.send({ type: 'hello', token: this.options.token, lastEventId: this.lastEventId })
-      this.keepAlive()
+      this.startPings()
     })
-    socket.addEventListener('message', ({ data }) => this.hear(data))
+    socket.addEventListener('message', ({ data }) => this.receive(data))
     // A failure to connect is an error and then a close.
     socket.addEventListener('error', () => {})
     socket.addEventListener('close', ({ code, reason }) => this.lose(code, reason))
@@ -144,12 +148,12 @@ export class EventStream {
   }
 
   /** A connection on which nothing comes for so long is dead, even if nobody said so. */
-  private keepAlive(): void {
+  private startPings(): void {
     this.stopTimer = this.platform.startTimer(() => {
-      if (!this.isHeard) return this.socket?.close(4000)
-      this.isHeard = false
+      if (!this.isAlive) return this.socket?.close(4000)
+      this.isAlive = false
       this.send({ type: 'ping' })
-      this.keepAlive()
+      this.startPings()
     }, pingEveryMs)
   }
 
@@ -157,11 +161,11 @@ export class EventStream {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(frame))
   }
 
-  private hear(data: unknown): void {
-    this.isHeard = true
+  private receive(data: unknown): void {
+    this.isAlive = true
     const frame = frameOf(data)
     if (frame?.type === 'welcome') this.welcome(frame)
-    else if (frame?.type === 'event') this.receive(frame['event'] as RealtimeEvent)
+    else if (frame?.type === 'event') this.queue(frame['event'] as RealtimeEvent)
     else if (frame && frame.type !== 'pong') this.options.onFrame?.(frame)
   }
 
@@ -176,11 +180,11 @@ export class EventStream {
     this.isWelcome = true
     this.failures = 0
     for (const { kind, id } of this.screens.values()) this.send({ type: 'watch', kind, id, again: true })
-    this.settle.ready()
+    this.settle.ready?.()
   }
 
   /** After a lost connection the server repeats what was not handled yet. */
-  private receive(event: RealtimeEvent): void {
+  private queue(event: RealtimeEvent): void {
     if (event.seq <= this.lastSeq) return
     this.lastSeq = event.seq
     this.waiting += 1

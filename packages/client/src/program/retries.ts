@@ -40,7 +40,7 @@ export async function withRetries<T>(run: () => Promise<T>, attempt: Attempt): P
 function pauseAfter(error: unknown, count: number, { isRepeatable, signal }: Attempt): number | null {
   if (signal?.aborted || error instanceof RequiredParameterError) return null
   if (!(error instanceof CallError)) return isRepeatable ? growingPause(count) : null
-  // What was refused for its rate was not carried out.
+  // A call that was refused for its rate was not carried out.
   const mayRepeat = error.status === 429 || (isRepeatable && busyStatuses.has(error.status))
   if (!mayRepeat) return null
   return error.retryAfter === undefined ? growingPause(count) : error.retryAfter * 1000

@@ -116,24 +116,33 @@ test('the package has no dependencies, and brings its licences', () => {
   expect(readFileSync(path.join(installed, 'LICENSE'), 'utf8')).toContain('Apache License')
 })
 
-test('a strict compiler takes its declarations, and refuses a wrong call', async () => {
-  writeFileSync(
-    path.join(project, 'check.ts'),
-    `import { createClient, pages } from '@koinon/client'
-const client = createClient({ baseUrl: 'http://localhost' })
-const post = await client.content.createPost({ body: { text: 'Soup' } })
-export const at: Date = post.createdAt
-for await (const { person } of pages(client.content.getPostLikes, { params: { id: post.id } })) person.id satisfies string
-// @ts-expect-error -- A post has no such field.
-await client.content.createPost({ body: { txt: 'Soup' } })
-// @ts-expect-error -- It returns no pages.
-pages(client.content.createPost, { body: { text: 'Soup' } })
-`,
-  )
+/** What a strict compiler says of a program. */
+async function compile(name: string, lines: readonly string[]): Promise<string> {
+  const head = ["import { createClient, pages } from '@koinon/client'", "const client = createClient({ baseUrl: '/' })"]
+  writeFileSync(path.join(project, name), [...head, ...lines].join('\n'))
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '']
-  await run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options, 'check.ts'], {
-    cwd: project,
-  }).catch((error: { stdout: string }) => expect.fail(error.stdout))
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
+  return run(process.execPath, [compiler, ...options, name], { cwd: project }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+}
+
+test('a strict compiler takes its declarations, and refuses a wrong call', async () => {
+  const right = [
+    "const post = await client.content.createPost({ body: { text: 'Soup' } })",
+    'export const at: Date = post.createdAt',
+    'for await (const { person } of pages(client.content.getPostLikes, { params: { id: post.id } }))',
+    '  person.id satisfies string',
+  ]
+  const wrong = [
+    "await client.content.createPost({ body: { txt: 'Soup' } })",
+    "export const list = pages(client.content.createPost, { body: { text: 'Soup' } })",
+  ]
+  expect(await compile('right.ts', right)).toBe('')
+  const faults = await compile('wrong.ts', wrong)
+  expect(faults).toContain("'txt' does not exist")
+  expect(faults).toMatch(/wrong\.ts\(4,29\)/)
 })
 
 describe('an example', () => {
