@@ -39,7 +39,10 @@ function cursorOf({ query, body }: CallSpec): Pick<ProgramCall, 'cursorIn'> {
   return {}
 }
 
-const shapesOf = (json: Json): readonly Json[] =>
-  [json, ...[json['anyOf'], json['oneOf']].flat().filter((one) => one !== undefined)] as readonly Json[]
+interface Shape extends Json {
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+}
+const shapesOf = (json: Shape): readonly Shape[] => [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])]
 const hasCursor = ({ properties }: Json): boolean =>
   typeof properties === 'object' && properties !== null && 'cursor' in properties
