@@ -80,20 +80,21 @@ function withShared(file: string, added: readonly string[]): string {
   )
 }
 
-/** The area's index with a further file of declarations. */
+/**
+ * The area's index with a further file of declarations. Its calls are closed to keys for programs until their author
+ * gives them a scope.
+ */
 function including(index: string, area: string, file: string): string {
   const name = camelCased(file.replace('.ts', ''))
-  const imported = replaceOnce(
-    area,
-    index,
-    /^import \{ area \} from .*$/m,
-    (line) => `${line}\nimport * as ${name} from './${file}'`,
-  )
-  const object = new RegExp(String.raw`^(?<start>export const ${area} = area\()(?<only>\w+)\)`, 'm')
+  const imported = replaceOnce(area, index, /^import \{ area, .*$/m, (line) => {
+    const kernel = line.includes('closedToKeys') ? line : line.replace('{ area, ', '{ area, closedToKeys, ')
+    return `${kernel}\nimport * as ${name} from './${file}'`
+  })
+  const whole = new RegExp(String.raw`^(?<start>export const ${area} = area\()(?<only>[^{][\s\S]*)\)\s*$`, 'm')
   return replaceOnce(
     area,
-    imported.replace(object, '$1{ ...$2 })'),
+    imported.replace(whole, '$1{ ...$2 })\n'),
     new RegExp(String.raw`^export const ${area} = area\(\{`, 'm'),
-    (start) => `${start} ...${name},`,
+    (start) => `${start} ...closedToKeys(${name}),`,
   )
 }

@@ -17,6 +17,7 @@ const plan = (line: string, read: Read = readRepository): Files => callFiles(rea
 const areas: readonly (readonly [area: string, topic: string, declaration: string, named?: 'named'])[] = [
   ['accounts', 'accounts/sessions', 'sessions.ts'],
   ['admin', 'admin/cases', 'cases.ts'],
+  ['apps', 'apps', 'keys.ts'],
   ['chat', 'chat/messages', 'messages.ts'],
   ['content', 'content/posts', 'posts.ts'],
   ['eventCheckIn', 'eventCheckIn', 'checkIn.ts'],
@@ -89,7 +90,9 @@ test('the examples of the other guides are generated', () => {
 
 test('a new topic gets a list of calls, a file of declarations, and a place in its feature and area', () => {
   const files = plan('groups.listPins GET /groups/pins groups/pins')
-  expect(files.get('packages/contract/src/areas/groups/index.ts')).toContain("import * as pins from './pins.ts'")
+  const index = files.get('packages/contract/src/areas/groups/index.ts')
+  expect(index).toContain("import * as pins from './pins.ts'")
+  expect(index).toContain('area({ ...closedToKeys(pins),')
   expect(files.get('packages/contract/src/areas/groups/pins.ts')).toContain(
     "import { Ok } from '../../shared/index.ts'",
   )

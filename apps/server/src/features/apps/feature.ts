@@ -8,7 +8,10 @@ import { eraseKeys } from './store/keys.ts'
 
 export const appsFeature = defineFeature({
   name: 'apps',
-  calls: { apps: { ...calls }, admin: { endLeakedKeys } },
+  calls: {
+    apps: { ...calls },
+    admin: { endLeakedKeys },
+  },
   jobs: [announceEndingKeys],
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseKeys(tx, accountId) },
   provides: { exportSections: [keysExport] },
