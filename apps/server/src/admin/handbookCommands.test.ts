@@ -34,6 +34,8 @@ const elsewhere: readonly (readonly [RegExp, readonly [file: string, word: strin
   [/^sh deploy\/prepare\.sh/, ['deploy/deploy.test.ts', 'prepare.sh']],
   [/^sh deploy\/serve\.sh/, ['e2e/install.test.ts', 'deploy/serve.sh']],
   [/^sh deploy\/install\.sh .*(?:--dry-run|--release)/, ['deploy/deploy.test.ts', 'install.sh']],
+  [/^npm run cluster/, ['e2e/chaos.test.ts', 'startCluster']],
+  [/^npm run test:deep/, ['tools/boot.mjs', "'test:deep'"]],
   [/^npm run release/, ['tools/release/release.test.ts', 'writeBill']],
   [/^npm run bench/, ['bench/results.md', 'npm run bench']],
   [/^minisign /, ['tools/release/release.test.ts', 'minisign']],
@@ -42,6 +44,7 @@ const elsewhere: readonly (readonly [RegExp, readonly [file: string, word: strin
   [/^DATABASE_URL=\S+ npm run admin|^KOINON_DATA=\/srv/, ['apps/server/src/backup/moveDatabase.test.ts', 'steps']],
   [/^npm run admin -- archive FILE/, ['apps/server/src/admin/admin.test.ts', 'archiveFacts']],
   [/^npm run admin -- ?…?$|^npm run admin --$/, null],
+  [/^apt-get install nats-server/, ['e2e/chaos.test.ts', 'missingPackages']],
   [/^docker |^kubectl |^systemctl |^journalctl |^koinon-admin |^sh deploy\/install\.sh .*--caddy/, null],
 ]
 const placeOf = (line: string) => elsewhere.find(([pattern]) => pattern.test(line))
