@@ -17,8 +17,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Files are found by their ids, which posts and messages of several people name.
   getFeed: ['media'],
   createPost: ['media'],
-  getMessages: ['media', 'message_attachments'],
-  sendMessage: ['media', 'message_attachments'],
+  getMessages: ['media'],
+  sendMessage: ['media'],
   // A notification that collects several likes is found by what was liked.
   likePost: ['notification_actors', 'notifications'],
 }
