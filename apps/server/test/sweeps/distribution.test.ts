@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Files are found by their ids, which posts and messages of several people name.
   getFeed: ['media'],
   createPost: ['media'],
-  getMessages: ['media'],
+  getMessages: ['media', 'message_attachments'],
   sendMessage: ['media'],
   // A notification that collects several likes is found by what was liked.
   likePost: ['notification_actors', 'notifications'],
