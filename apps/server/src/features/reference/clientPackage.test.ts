@@ -116,7 +116,7 @@ test('the package has no dependencies, and brings its licences', () => {
   expect(readFileSync(path.join(installed, 'LICENSE'), 'utf8')).toContain('Apache License')
 })
 
-/** What a strict compiler says of a program. */
+/** Compiles a program strictly; returns the faults, or nothing. */
 async function compile(name: string, lines: readonly string[]): Promise<string> {
   const head = ["import { createClient, pages } from '@koinon/client'", "const client = createClient({ baseUrl: '/' })"]
   writeFileSync(path.join(project, name), [...head, ...lines].join('\n'))
