@@ -7,10 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { builtAssets, publicEntry, readClientManifest, shellFiles } from './build/assets.ts'
 import { apiPrefixes } from './build/callTable.ts'
 import { guardCloseBundle } from './build/serviceWorker/guardCloseBundle.ts'
-import { homeAhead } from './build/home.ts'
+import { homeAhead } from './build/firstView/home.ts'
 import { ownPlugins } from './build/plugins.ts'
 import { quietServiceWorker } from './build/serviceWorker/quietServiceWorker.ts'
-import { waveOf } from './build/waves.ts'
+import { waveOf } from './build/firstView/waves.ts'
 import { webManifest } from './build/webManifest.ts'
 
 const root = import.meta.dirname

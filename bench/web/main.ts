@@ -5,13 +5,15 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../e2e/support/chromium.ts'
 import { startProduct } from '../../e2e/support/server.ts'
 import { fixedWorkMs } from '../measure/processes.ts'
+import { measureLoads } from './measureLoads.ts'
 import { measurePresses } from './measurePresses.ts'
 import { measureShifts } from './measureShifts.ts'
 import { openDemo } from './openDemo.ts'
 import { webReportOf } from './webReport.ts'
 
 /**
- * `npm run bench:web`: how long presses wait for the next picture on a slow processor, and how far screens move while
+ * `npm run bench:web`: what first visits load before their largest paint on a slow line, how long presses wait for the
+ * next picture on a slow processor, and how far screens move while
  * they load, in the demo community. `--slowdown 4` is the factor, `--rounds 5` the number of rounds.
  */
 const { values } = parseArgs({
@@ -32,9 +34,18 @@ async function measure(): Promise<void> {
   const product = await startProduct({ env: { KOINON_DEMO: '1' }, timeoutMs: 600_000 })
   try {
     const open = () => openDemo(browser, product.url)
+    const loads = await measureLoads(browser, product.url, plan)
     const presses = await measurePresses(open, plan)
     const shifts = await measureShifts(open)
-    const report = webReportOf({ presses, shifts, plan, version, fixedWork: [before, fixedWorkMs()], date: new Date() })
+    const report = webReportOf({
+      loads,
+      presses,
+      shifts,
+      plan,
+      version,
+      fixedWork: [before, fixedWorkMs()],
+      date: new Date(),
+    })
     await writeFile(path.join(import.meta.dirname, 'results.md'), report)
     process.stdout.write(`${report}\nSaved in bench/web/results.md.\n`)
   } finally {

@@ -1,15 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoPassword, demoUsername } from '../../apps/server/src/demo/access.ts'
 
 /** A new page, 1280 × 800, at which the demo's first member is signed in. Its timings are recorded from the start. */
 export async function openDemo(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: 'en' })
-  const answer = await context.request.post('/accounts/login', {
-    data: { identifier: demoUsername, password: demoPassword },
-  })
-  if (!answer.ok()) throw new Error(`The demo's member could not sign in: ${await answer.text()}`)
+  await signInDemo(context)
   await context.addInitScript(recordTimings)
   return context.newPage()
+}
+
+/** Signs the demo's first member in. */
+export async function signInDemo({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post('/accounts/login', { data: { identifier: demoUsername, password: demoPassword } })
+  if (!answer.ok()) throw new Error(`The demo's member could not sign in: ${await answer.text()}`)
 }
 
 /** The page's own record of its timing. */

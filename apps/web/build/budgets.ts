@@ -33,7 +33,7 @@ export function measureBudgets(clientDir: string): readonly Budget[] {
     },
     {
       what: 'scripts of the heaviest public page',
-      limitKb: 110,
+      limitKb: 111,
       sizeKb: Math.max(...pageEntries(manifest).map((page) => sizeOfAll(scriptsOf(publicEntry, page)))),
     },
     {

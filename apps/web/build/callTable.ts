@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { groupSources } from './groupSources.ts'
 import { readSources } from './messages.ts'
 import type { Source } from './messages.ts'
-import { frameParts, homeParts, homeScreen } from './waves.ts'
+import { frameParts, homeParts, homeScreen } from './firstView/waves.ts'
 
 /** Which sources name the calls of each module; null for all calls of the contract. */
 const ids = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CatalogGroup } from '#lib/text/i18n/catalogs.ts'
 import type { Source } from './messages.ts'
-import { firstParts, firstWordParts, homeScreen } from './waves.ts'
+import { firstParts, firstWordParts, homeScreen } from './firstView/waves.ts'
 
 /** The parts of home's first view. */
 const firstView = ['app/main.tsx', homeScreen, ...firstParts, ...firstWordParts]

@@ -1,32 +1,55 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { answersScript } from './answersAhead.ts'
+import { answersScript } from './firstView/answersAhead.ts'
 import { frameScript } from './frame.ts'
-import { homeScript } from './home.ts'
+import { homeScript } from './firstView/home.ts'
+
+/**
+ * On server-rendered pages: what was done last before their own script had loaded, and nothing else answers, is done again
+ * once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed.
+ */
+const repeatLast = [
+  'var l,f=function(e){if("waits"in e.target.dataset){e.preventDefault();l=e.target}},',
+  'b=function(e){l=e.target.closest("button[type=button]")||l};',
+  'addEventListener("submit",f,true);addEventListener("click",b,true);addEventListener("koinon.awake",function(){',
+  'removeEventListener("submit",f,true);removeEventListener("click",b,true);',
+  'l&&(l.requestSubmit?l.requestSubmit():l.click())},{once:true});',
+].join('')
+
+/**
+ * A page that is read before anybody acts (`page-script`) requests its scripts once it is painted, with the pictures of the
+ * window, or somebody acts.
+ */
+const wakeLater = [
+  'var n,w=function(){if(n)return;n=1;ask(2);var e=document.createElement("script");e.type="module";',
+  'e.src=c.content;document.head.append(e)},',
+  'p=function(g){requestAnimationFrame(function(){requestAnimationFrame(g)})},t=Date.now(),',
+  'q=function(){[].every.call(document.images,function(i){var r=i.getBoundingClientRect();',
+  'return i.complete||!r.width||r.bottom<=0||r.top>=innerHeight})||Date.now()-t>3e3?p(function(){p(w)}):p(q)};',
+  '["pointerdown","keydown"].forEach(function(k){addEventListener(k,w,{once:true,capture:true})});',
+  // A page in the background paints nothing.
+  'addEventListener("DOMContentLoaded",function(){document.hidden?w():p(q)})',
+].join('')
 
 /**
  * Runs before the first paint on every page. Requests what the page needs next (`first-files`), unless a service worker
- * has it: browsers do not use what was requested ahead of a worker's answers, and warn of each file. Applies the member's colours, text size, motion and density, and sets
- * language and direction on the application's shell, which is one file for everybody. (Server-rendered pages have their
- * language already.) On those pages, what was done last before their own script had loaded, and nothing else answers, is
- * done again once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed.
+ * has it: browsers do not use what was requested ahead of a worker's answers, and warn of each file. Applies the member's
+ * colours, text size, motion and density, and sets language and direction on the application's shell, which is one file for
+ * everybody. (Server-rendered pages have their language already.)
  */
 export const headScript = [
-  'try{var m=document.querySelector("meta[name=first-files]");',
+  'var ask=function(s){try{var m=document.querySelector("meta[name=first-files]");',
   'm&&!(navigator.serviceWorker&&navigator.serviceWorker.controller)&&m.content.split(" ").forEach(function(h){',
-  'var e=document.createElement("link"),w=/woff2$/.test(h);e.rel=w?"preload":"modulepreload";',
-  'if(w){e.as="font";e.type="font/woff2"}e.crossOrigin="";e.href=h;document.head.append(e)})}catch(e){}',
+  'var w=/woff2$/.test(h);if(s&&w!==(s===1))return;var e=document.createElement("link");e.rel=w?"preload":"modulepreload";',
+  'if(w){e.as="font";e.type="font/woff2"}e.crossOrigin="";e.href=h;document.head.append(e)})}catch(e){}};',
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
   'if(s)d.dataset.scheme=s;',
   's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',
   's=localStorage.getItem("koinon.motion");if(s)d.dataset.motion=s;',
-  's=localStorage.getItem("koinon.density");if(s)d.dataset.density=s;',
-  'if(d.dataset.page){var l,f=function(e){if("waits"in e.target.dataset){e.preventDefault();l=e.target}},',
-  'b=function(e){l=e.target.closest("button[type=button]")||l};',
-  'addEventListener("submit",f,true);addEventListener("click",b,true);addEventListener("koinon.awake",function(){',
-  'removeEventListener("submit",f,true);removeEventListener("click",b,true);',
-  'l&&(l.requestSubmit?l.requestSubmit():l.click())},{once:true})}',
-  'else{var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
+  's=localStorage.getItem("koinon.density");if(s)d.dataset.density=s}catch(e){}',
+  '(function(){var c=document.querySelector("meta[name=page-script]");ask(c?1:0);',
+  `if(document.documentElement.dataset.page){${repeatLast}}if(c){${wakeLater}}})();`,
+  'try{if(!d.dataset.page){var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')
 

@@ -20,6 +20,8 @@ export function HeadTags({
   const files = assets[name]
   if (files === undefined) throw new Error(`The page ${name} was not built`)
   const { styles, preload, script } = files
+  // On the others people write: what they have written has to be there when the scripts take over.
+  const isReadFirst = name === 'front'
   const icon = frame.placeLook?.icon ?? null
   const title = head.title === frame.placeName ? head.title : `${head.title} · ${frame.placeName}`
   return (
@@ -35,6 +37,7 @@ export function HeadTags({
       {head.description !== undefined && <meta name="description" content={head.description} />}
       {head.isIndexed === true && <link rel="canonical" href={frame.url} />}
       {(head.isIndexed !== true || frame.isUnlisted === true) && <meta name="robots" content="noindex" />}
+      {isReadFirst && <meta name="page-script" content={script} />}
       <meta name="first-files" content={[textFaceUrl, ...preload].join(' ')} />
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
       {styles.map((file) => (
@@ -49,7 +52,7 @@ export function HeadTags({
         </>
       )}
       <link rel="manifest" href="/app.webmanifest" />
-      <script type="module" src={script} />
+      {!isReadFirst && <script type="module" src={script} />}
       {head.isIndexed === true && <PreviewTags head={head} frame={frame} title={title} />}
     </>
   )

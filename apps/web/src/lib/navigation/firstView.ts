@@ -34,14 +34,19 @@ export async function showFirstView(): Promise<void> {
   const until = performance.now() + maxPicturesMs
   // A virtual list measures its items before it knows which of them are in the window.
   do await painted()
-  while (!hasPictures() && performance.now() < until)
+  while (picturesInView().some(({ complete }) => !complete) && performance.now() < until)
+  const decoded = picturesInView().map((image) =>
+    image.complete ? image.decode().catch(() => undefined) : Promise.resolve(),
+  )
+  await Promise.race([Promise.all(decoded), painted().then(painted)])
+  await painted()
   endWait()
 }
 
-const hasPictures = (): boolean =>
-  [...document.images].every((image) => {
+const picturesInView = (): HTMLImageElement[] =>
+  [...document.querySelectorAll('img')].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect()
-    return image.complete || width === 0 || bottom <= 0 || top >= window.innerHeight
+    return width > 0 && bottom > 0 && top < window.innerHeight
   })
 
 /** A window in the background paints nothing. */

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** By address: what the script of the document's head has requested (`build/answersAhead.ts`). */
+    /** By address: what the script of the document's head has requested (`build/firstView/answersAhead.ts`). */
     koinonAhead?: Record<string, Promise<Response>>
   }
 }

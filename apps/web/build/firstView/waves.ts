@@ -103,6 +103,9 @@ function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string>
       else if (isFirst) sorted.set(id, 'common')
     }
   }
+  // Otherwise a public page would link to some fifteen style sheets.
+  const firstOfPages = reachableFrom(graph, [pages, ...(graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [])])
+  for (const id of firstOfPages) if (id.endsWith('.module.css') && !sorted.has(id)) sorted.set(id, 'pages')
   // Entries keep files of their own, whose names others look for.
   for (const id of idsOf([appEntry, homeScreen, offline])) sorted.delete(id)
   return sorted
