@@ -1,12 +1,15 @@
 import { runInThisContext } from 'node:vm'
 import { contract } from '@koinon/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersAhead, answersScript } from './answersAhead.ts'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
 import { takeAhead } from '#lib/data/calls/ahead.ts'
 import { invoke } from '#lib/data/calls/invoke.ts'
 
+// The visit has just begun, however long this worker has run.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
 afterEach(() => {
+  vi.mocked(performance.now).mockRestore()
   delete window.koinonAhead
   window.history.replaceState(null, '', '/')
 })
