@@ -28,6 +28,8 @@ export const problemMembers = {
   TRY_AGAIN: { retryAfter },
   RETRY_LATER: { retryAfter },
   SLOW_MODE: { retryAfter },
+  WOULD_LOCK_OUT: { accounts: Count.optional().describe('How many could not sign in any more.') },
+  IN_FORCE: { accounts: Count.optional().describe('How many sign in with the provider.') },
   ALREADY_DECIDED: {
     decision: nameless,
     decidedBy: JsonValue.optional().describe('The person who decided it, as far as the caller may know.'),

@@ -363,6 +363,15 @@ describe('the settings', () => {
     await expect(browser().start(providerId)).rejects.toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'))
     await root.sso.deleteProvider({ body: { providerId } })
   })
+  test('end a trip that began before they were switched off', async () => {
+    const { id: providerId, version } = await createProvider(root, idp, { name: 'Gone', createsAccounts: true })
+    known('ida')
+    const ida = browser()
+    const answer = await ida.answer(providerId, await ida.start(providerId), 'ida')
+    await root.sso.setProviderState({ body: { providerId, version, state: 'OFF' } })
+    await expect(ida.finish(answer)).rejects.toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'))
+    await root.sso.deleteProvider({ body: { providerId } })
+  })
   test('lock nobody out unless that is meant, and end the sessions of what is deleted', async () => {
     const last = await createProvider(root, idp, { name: 'Last', createsAccounts: true, onlyOwnDomains: false })
     const tom = await world.person('tom', { fresh: true })

@@ -20,7 +20,7 @@ export const startProvider = handle(contract.accounts.startProvider)(async ({
   if (!isSignIn && actor?.impersonator) return refuse('NOT_ALLOWED')
   // Before leaving, as the way back may take longer than a step-up counts. The trip belongs to this session.
   if (purpose === 'LINK' && actor && !isRecentlyAuthenticated(actor, app.runtime.now()))
-    return refuse('STEP_UP_REQUIRED')
+    return refuse('STEP_UP_REQUIRED', { challenge: app.runtime.token(16) })
   const provider = await providerById(db, providerId)
   if (provider?.state !== 'ON') return refuse('PROVIDER_NOT_FOUND')
   const sessionId = isSignIn ? null : (actor?.sessionId ?? null)
