@@ -12,8 +12,8 @@ const speakEnglish = () => i18n.loadAndActivate({ locale: 'en', messages: {} })
 // Tables of cases are made before any test runs, and may contain words.
 speakEnglish()
 
-// The full list of calls is large: no test waits for it.
-beforeAll(() => import('virtual:calls/all'))
+// Lists of calls are loaded by the first of them: no test is the one that waits for that.
+beforeAll(() => Promise.all([import('virtual:calls/all'), import('./public/publicCalls.ts')]))
 
 // Test files share their modules and their page: what one test does, even after its end, must not reach the next.
 beforeEach(() => {

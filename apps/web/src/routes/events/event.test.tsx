@@ -23,6 +23,7 @@ const refused = (body: object) => Response.json({ status: 404, code: 'EVENT_NOT_
 
 beforeEach(() => {
   answers.clear()
+  answers.set('getGroup', () => Response.json({ id: 'g', locked: false, mute: null }))
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://here')
     return answers.get(pathname.split('/').at(-2) ?? '')?.() ?? Response.json({ items: [], nextCursor: null })

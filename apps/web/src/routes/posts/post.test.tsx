@@ -51,9 +51,10 @@ const post = {
 const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
 
 beforeEach(() => {
-  fakeServer(({ path }) =>
-    path === 'c1' ? new Promise(() => undefined) : Response.json({ items: [], nextCursor: null }),
-  )
+  fakeServer(({ path }) => {
+    if (path === 'c1') return new Promise(() => undefined)
+    return Response.json(path === 'instance' ? { features: { cardPayments: true } } : { items: [], nextCursor: null })
+  })
 })
 
 async function open(shown: object, address = '/p/p') {
