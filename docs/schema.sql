@@ -238,6 +238,7 @@ create table accounts (
   updated_at             timestamptz not null,
   status_since           timestamptz,
   last_seen_at           timestamptz,
+  findable_by_visitors   boolean     not null default false,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_follower_count_check CHECK ((follower_count >= 0)),
   constraint accounts_following_count_check CHECK ((following_count >= 0)),
@@ -254,6 +255,7 @@ create table accounts (
 ) with (fillfactor=85);
 CREATE INDEX accounts_created_at_id_idx ON public.accounts USING btree (created_at DESC, id DESC);
 CREATE INDEX accounts_display_name_id_idx ON public.accounts USING btree (lower(display_name), id) WHERE (status <> 'PURGED'::text);
+CREATE INDEX accounts_findable_by_visitors_idx ON public.accounts USING btree (id) WHERE findable_by_visitors;
 CREATE INDEX accounts_latitude_idx ON public.accounts USING btree ((((place ->> 'latitude'::text))::double precision));
 CREATE INDEX accounts_names_idx ON public.accounts USING gin (koinon_unaccent(((lower(display_name) || ' '::text) || username)) gin_trgm_ops);
 CREATE INDEX accounts_roles_idx ON public.accounts USING btree (id) WHERE (roles <> '{}'::text[]);
@@ -1585,6 +1587,7 @@ create table groups (
   shown_before        jsonb,
   pinned_until        timestamptz,
   folded_name         text,
+  for_visitors        boolean          not null default false,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_handle_key UNIQUE (handle),
   constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id),
@@ -1608,6 +1611,7 @@ create table groups (
   constraint groups_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text])))
 ) with (fillfactor=85);
 CREATE INDEX groups_folded_name_idx ON public.groups USING btree (folded_name) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_for_visitors_idx ON public.groups USING btree (id) WHERE (for_visitors AND (deleted_at IS NULL));
 CREATE INDEX groups_interest_ids_idx ON public.groups USING gin (interest_ids);
 CREATE INDEX groups_kind_member_count_id_idx ON public.groups USING btree (kind, member_count DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX groups_last_post_at_id_idx ON public.groups USING btree (last_post_at DESC NULLS LAST, id DESC) WHERE (deleted_at IS NULL);

@@ -108,6 +108,12 @@ export const PrivacySettings = z
     whoMayTag: FollowerScope,
     showLists: FollowerScope.describe('The people who see the person’s followers and followed people.'),
     findableByContact: z.boolean(),
+    findableByVisitors: z
+      .boolean()
+      .describe(
+        'Whether visitors without an account find the public posts in feeds, by search engines and on other websites. ' +
+          'Has no effect while the profile is private.',
+      ),
     showPresence: z.boolean(),
     readReceipts: z.boolean(),
     typing: z.boolean(),

@@ -117,6 +117,12 @@ export const GroupSettings = z
   .strictObject({
     visibility: TwoValueScope.describe('The group’s readers.'),
     listed: z.boolean().describe('Whether outsiders may find a closed group’s preview.'),
+    forVisitors: z
+      .boolean()
+      .describe(
+        'Whether visitors without an account find its public posts and events in feeds, by search engines and on other ' +
+          'websites. Has no effect unless everyone reads the group.',
+      ),
     joinPolicy: JoinPolicy,
     postScope: GroupPermissionScope,
     commentScope: GroupPermissionScope,

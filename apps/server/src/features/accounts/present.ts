@@ -187,6 +187,7 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   whoMayTag: row.who_may_tag,
   showLists: row.show_lists,
   findableByContact: row.findable_by_contact,
+  findableByVisitors: row.findable_by_visitors,
   showPresence: row.show_presence,
   readReceipts: row.read_receipts,
   typing: row.typing,

@@ -24,3 +24,4 @@ export {
   lockGroupWithSubgroups,
   readsGroup,
 } from './store/access.ts'
+export * as groupVisitors from './visitors/index.ts'

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
+import * as visitorCalls from './visitors/calls/index.ts'
 import type { FollowUps } from '#kernel/work/events.ts'
 import { expireJoinsJob } from './jobs/expireJoins.ts'
 import { joinClaimed } from './joinClaimed.ts'
@@ -10,7 +11,7 @@ import { landingExport } from './store/exportSections.ts'
 export const landingFeature = defineFeature({
   name: 'landing',
   calls: {
-    landing: { ...calls },
+    landing: { ...calls, ...visitorCalls },
   },
   jobs: [expireJoinsJob],
   followUps: {

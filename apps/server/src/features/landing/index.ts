@@ -1,1 +1,2 @@
 export { serviceState, unsent, version } from './serviceState.ts'
+export { type PublicFeed, publicFeed, titleOfPost } from './visitors/publicFeed.ts'

@@ -37,6 +37,7 @@ const properties: Readonly<Record<string, () => string>> = {
   kind: () => word('Kind', 'of what is judged'),
   label: () => word('Name', 'column'),
   level: () => word('Level', 'of a subscription'),
+  forVisitors: () => t('Open to visitors'),
   listed: () => t('Listed in search'),
   pictureMediaId: () => word('icon', ofHome),
   mayWrite: () => t('May also change things'),

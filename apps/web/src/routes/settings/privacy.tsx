@@ -12,6 +12,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
+type ScopeChoice = (name: Scope, legend: string, options: readonly { value: string; label: string }[]) => ReactNode
 type FlagSwitch = (name: Flag, label: string, hint: string) => ReactNode
 
 /** T15: who may see what, and who may contact the member. */
@@ -30,7 +31,7 @@ export function PrivacySettings() {
       </Switch>
     </Setting>
   )
-  const scope = (name: Scope, legend: string, options: readonly { value: string; label: string }[]) => (
+  const scope: ScopeChoice = (name, legend, options) => (
     <Setting id={name}>
       <RadioGroup
         legend={legend}
@@ -44,11 +45,7 @@ export function PrivacySettings() {
     <Screen title={word('Privacy', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
         {familyLink?.role === 'CHILD' && <Banner>{t('Your parent has limited some settings.')}</Banner>}
-        <Section title={t('Your profile')}>
-          {flag('isPrivate', t('Private profile'), t('You approve followers, and only they see your posts.'))}
-          {scope('showLists', t('Who can see your followers and following'), followerScopes())}
-          {scope('whoMayTag', t('Who can mention you'), followerScopes())}
-        </Section>
+        <Profile flag={flag} scope={scope} isPrivate={privacy.isPrivate} />
         <Section title={t('Contact details')}>
           {scope('whoMayMessage', t('Who can message you'), peopleScopes())}
           {scope('whoMayInvite', t('Who can invite you to groups and events'), peopleScopes())}
@@ -73,6 +70,29 @@ export function PrivacySettings() {
 
 interface SectionProps {
   readonly flag: FlagSwitch
+}
+
+interface ProfileProps extends SectionProps {
+  readonly scope: ScopeChoice
+  readonly isPrivate: boolean
+}
+
+/** Who sees the profile and the posts on it. */
+function Profile({ flag, scope, isPrivate }: ProfileProps) {
+  return (
+    <Section title={t('Your profile')}>
+      {flag('isPrivate', t('Private profile'), t('You approve followers, and only they see your posts.'))}
+      {flag(
+        'findableByVisitors',
+        t('Show your public posts outside the community'),
+        isPrivate
+          ? t('Has no effect while your profile is private.')
+          : t('In feeds, search engines and on other websites, for people without an account.'),
+      )}
+      {scope('showLists', t('Who can see your followers and following'), followerScopes())}
+      {scope('whoMayTag', t('Who can mention you'), followerScopes())}
+    </Section>
+  )
 }
 
 /** Signs of a member's presence that others notice. */

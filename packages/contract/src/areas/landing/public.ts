@@ -20,7 +20,8 @@ import {
   typedCode,
 } from '../../shared/index.ts'
 
-// Apart from the instance, none of these may be kept by shared caches: anything deleted or closed disappears at once.
+// Apart from the instance, none of these may be kept by shared caches: anything deleted or closed disappears at once. Lists
+// for programs are in `visitors.ts`.
 
 export const getPublicPost = call({
   method: 'GET',

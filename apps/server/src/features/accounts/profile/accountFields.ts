@@ -8,6 +8,7 @@ const columnOf = {
   whoMayTag: 'who_may_tag',
   showLists: 'show_lists',
   findableByContact: 'findable_by_contact',
+  findableByVisitors: 'findable_by_visitors',
   showPresence: 'show_presence',
   readReceipts: 'read_receipts',
   typing: 'typing',
@@ -28,12 +29,13 @@ type Scope = (typeof scopeOrder)[number]
 const narrower = (requested: Scope, max: Scope): Scope =>
   scopeOrder.indexOf(requested) <= scopeOrder.indexOf(max) ? requested : max
 
-/** A child's settings within what its parent allows: private, unreachable for strangers, without a position. */
+/** A child's settings within what its parent allows: private, unreachable for strangers and visitors, without a position. */
 export const limitedByParent = (privacy: Partial<Privacy>, max: Scope): Partial<Privacy> => ({
   ...privacy,
   ...(privacy.isPrivate === undefined ? {} : { isPrivate: true }),
   ...(privacy.whoMayMessage === undefined ? {} : { whoMayMessage: narrower(privacy.whoMayMessage, max) }),
   ...(privacy.whoMayInvite === undefined ? {} : { whoMayInvite: narrower(privacy.whoMayInvite, 'GROUP_MEMBERS') }),
   ...(privacy.findableByContact === undefined ? {} : { findableByContact: false }),
+  ...(privacy.findableByVisitors === undefined ? {} : { findableByVisitors: false }),
   ...(privacy.location === undefined ? {} : { location: false }),
 })

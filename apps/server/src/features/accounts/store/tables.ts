@@ -66,6 +66,7 @@ interface AccountsTable {
   who_may_tag: Generated<FollowerScope>
   show_lists: Generated<FollowerScope>
   findable_by_contact: Generated<boolean>
+  findable_by_visitors: Generated<boolean>
   show_presence: Generated<boolean>
   read_receipts: Generated<boolean>
   typing: Generated<boolean>

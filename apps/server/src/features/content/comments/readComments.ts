@@ -75,7 +75,7 @@ export async function readAncestors(
 }
 
 /** Comments as views: one query for their replies, one for the people, one for the pictures. */
-async function presentComments(
+export async function presentComments(
   db: Db,
   app: App,
   { viewer, post }: CommentsContext,

@@ -83,6 +83,7 @@ function settingColumns(kind: GroupKind, settings: NonNullable<GroupFields['sett
     ...defined({
       visibility: settings.visibility,
       listed: settings.listed,
+      for_visitors: settings.forVisitors,
       join_policy: joinPolicy,
       post_scope: settings.postScope,
       comment_scope: settings.commentScope,

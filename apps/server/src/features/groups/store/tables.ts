@@ -87,6 +87,7 @@ interface GroupsTable {
   banner_media_id: string | null
   visibility: Generated<'EVERYONE' | 'GROUP_MEMBERS'>
   listed: Generated<boolean>
+  for_visitors: Generated<boolean>
   join_policy: Generated<JoinPolicy>
   post_scope: Generated<PermissionScope>
   comment_scope: Generated<PermissionScope>

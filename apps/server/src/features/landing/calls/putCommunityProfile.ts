@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { organizationPages } from '#features/groups/index.ts'
+import { groupVisitors, organizationPages } from '#features/groups/index.ts'
 import { landingPolicy } from '../policy.ts'
 import { landingPageView } from '../present.ts'
 import { foreignLinks, storedProfile } from '../profileLinks.ts'
@@ -25,12 +25,13 @@ export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(
   if (!verdict.ok) return refuse(verdict.code)
   const [foreign] = await foreignLinks(body, { origin: app.config.origin, published: (ids) => publishedMedia(tx, ids) })
   if (foreign) return refuse('LINK_NOT_OURS', { path: foreign, detail: 'Pictures come from a published upload.' })
-  await saveCommunity(tx, {
+  const isFirst = await saveCommunity(tx, {
     groupId: group.id,
     title: query.title,
     profile: storedProfile(body),
     now: app.runtime.now(),
   })
+  if (isFirst) await groupVisitors.openToVisitors(tx, group.id)
   const row = await findCommunity(tx, { handle: params.communityHandle })
   return row ? landingPageView(app, row) : refuse('COMMUNITY_NOT_FOUND')
 })

@@ -64,16 +64,18 @@ export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: 
   return row ?? null
 }
 
-/** Publishes a landing page, or replaces the existing one. */
+/** Publishes a landing page, or replaces the existing one. Returns whether there was none. */
 export async function saveCommunity(
   tx: Tx,
   page: { groupId: string; title: string; profile: CommunityProfile; now: Date },
-): Promise<void> {
-  await sql`insert into community_profiles (group_id, title, profile, published_at, updated_at)
+): Promise<boolean> {
+  const { rows } = await sql<{
+    isFirst: boolean
+  }>`insert into community_profiles (group_id, title, profile, published_at, updated_at)
     values (${page.groupId}, ${page.title}, ${jsonb(page.profile)}, ${page.now}, ${page.now})
-    on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+    on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at
+    returning (xmax = 0) as "isFirst"`.execute(tx)
+  return rows[0]?.isFirst ?? false
 }
 
 /** Which of these files are published through a container. */

@@ -29,6 +29,13 @@ export function visibleAmongMany(viewer: AccountRef, a = 'a'): RawBuilder<boolea
     union all select b.blocker_id from blocks b where b.blocked_id = ${viewerId}))`
 }
 
+/** Whether visitors find the public posts of an account. `a` is the alias of `accounts`. */
+export function findableByVisitors(a = 'a'): RawBuilder<boolean> {
+  const account = sql.raw(a)
+  return sql<boolean>`(${account}.findable_by_visitors and not ${account}.is_private
+    and account_is_visible(${account}.status, ${account}.isolated_until))`
+}
+
 /** A person whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */
 export function visibleProfile(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)

@@ -66,6 +66,7 @@ const partsOfPages = (): Readonly<Record<string, Readonly<Record<string, string>
     whoMayMessage: t('Who can message you'),
     whoMayInvite: t('Who can invite you to groups and events'),
     findableByContact: t('Let people find you by email or phone'),
+    findableByVisitors: t('Show your public posts outside the community'),
     showPresence: t('Online status'),
     typing: t('Typing indicator'),
     readReceipts: t('Read receipts'),

@@ -73,10 +73,14 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
   ]
 }
 
-/** How it ends or is handed over; of an organisation also what visitors see, and how its people sign in. */
+/** How visitors see it, and how it ends or is handed over; of an organisation also how its people sign in. */
 function endOf({ can, kind, permissions }: OpenGroup): readonly ManagePart[] {
-  const isOrganization = kind === 'ENTERPRISE' && permissions.includes('EDIT')
+  const isEditor = permissions.includes('EDIT')
+  const isOrganization = kind === 'ENTERPRISE' && isEditor
   return [
+    ...(isEditor && kind !== 'SUBGROUP'
+      ? ([{ id: 'website', label: word('Website', 'what visitors see of a group'), icon: 'globe-simple' }] as const)
+      : []),
     ...(isOrganization && can.transfer
       ? ([{ id: 'sign-in', label: t('Single sign-on'), icon: 'fingerprint' }] as const)
       : []),

@@ -43,6 +43,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['look', screenOf('groups', panels, 'ManageLook', form)],
   ['rules', screenOf('groups', panels, 'ManageRules', form)],
   ['permissions', screenOf('groups', panels, 'ManagePermissions', form)],
+  ['website', screenOf('groups', () => import('./GroupWebsite.tsx'), 'GroupWebsite', form)],
   ['chat', screenOf('groups', panels, 'ManageChat', form)],
   ['scheduled', screenOf('groups', () => import('../scheduled.tsx'), 'GroupScheduled')],
   ['sales', screenOf('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront')],

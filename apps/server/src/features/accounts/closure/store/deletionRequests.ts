@@ -141,7 +141,7 @@ export async function eraseAccountData(
       birth_date = null, country = null, time_zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
       roles = '{}', password_hash = null, start_page = null, preferences = '{}', onboarding = '{}', registration = '{}',
       subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,
-      findable_by_contact = false, updated_at = ${now}
+      findable_by_contact = false, findable_by_visitors = false, updated_at = ${now}
     where id = ${accountId}`.execute(tx)
   return rows[0]
 }

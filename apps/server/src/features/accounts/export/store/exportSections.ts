@@ -17,7 +17,7 @@ const ofTheAccount = (me: string): ExportSection[] => [
   {
     name: 'account',
     rows: sql`select id, kind, status, username, display_name, first_name, last_name, birth_date, country, time_zone, language, bio, links, place,
-      is_private, who_may_message, who_may_invite, who_may_tag, show_lists, findable_by_contact, show_presence, read_receipts, typing,
+      is_private, who_may_message, who_may_invite, who_may_tag, show_lists, findable_by_contact, findable_by_visitors, show_presence, read_receipts, typing,
       location, personalized, roles, start_page, preferences, onboarding, subscription_settings, created_at
       from accounts where id = ${me}`,
   },

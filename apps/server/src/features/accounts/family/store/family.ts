@@ -179,6 +179,7 @@ export async function restrictChild(tx: Tx, childId: string, maxMessages: People
       who_may_tag: 'FOLLOWERS',
       show_lists: 'NOBODY',
       findable_by_contact: false,
+      findable_by_visitors: false,
       location: false,
     })
     .where('id', '=', childId)

@@ -41,6 +41,7 @@ export interface DetailsRow {
   readonly who_may_tag: FollowerScope
   readonly show_lists: FollowerScope
   readonly findable_by_contact: boolean
+  readonly findable_by_visitors: boolean
   readonly show_presence: boolean
   readonly read_receipts: boolean
   readonly typing: boolean
@@ -107,7 +108,7 @@ type Found = Omit<
 const found = batchedRead(async (db: Db, accountIds: readonly string[]): Promise<(Found | null)[]> => {
   const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.time_zone as "timeZone", a.language,
-      a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
+      a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact, a.findable_by_visitors,
       a.show_presence, a.read_receipts, a.typing, a.location, a.personalized as personalized, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,

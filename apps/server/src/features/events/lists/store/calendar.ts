@@ -24,6 +24,7 @@ export interface CalendarRow {
   /** Something was changed for this date only. */
   readonly isOwn: boolean
   readonly version: number
+  readonly createdAt: Date
   readonly updatedAt: Date
 }
 
@@ -36,7 +37,8 @@ const shownDescription = shownWords(
   sql`case when d.description is null then e.description_facets else d.description_facets end`,
 )
 
-const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<CalendarRow>`
+/** The rows of dates `d` of events `e` that the viewer sees, and that fulfil the condition. */
+export const calendarRows = (viewerId: string, condition: RawBuilder<unknown>) => sql<CalendarRow>`
   select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
     ${shownDescription} as description, coalesce(d.place, e.place) as place,
     case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
@@ -44,7 +46,7 @@ const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cale
     mine.state as "myState", ${seesLink(viewerId)} as "seesLink",
     (d.title is not null or d.description is not null or d.place is not null or d.online_link is not null
       or d.state <> 'SCHEDULED' or d.start_at <> d.original_start_at or d.end_at - d.start_at <> e.first_end_at - e.first_start_at) as "isOwn",
-    e.version, e.updated_at as "updatedAt"
+    e.version, e.created_at as "createdAt", e.updated_at as "updatedAt"
   from event_occurrences d join events e on e.id = d.event_id
   left join event_guests mine on mine.occurrence_id = d.id and mine.account_id = ${viewerId}::uuid
   where ${condition} and ${visibleEvent(viewerId)}`
@@ -58,7 +60,7 @@ export async function calendarDates(
 ): Promise<readonly CalendarRow[]> {
   const selected = 'from' in which ? sql`d.original_start_at >= ${which.from}` : sql`d.id = ${which.dateId}`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${selected}`)} order by d.original_start_at`.execute(db)
+    ${calendarRows(viewerId, sql`e.id = ${eventId} and ${selected}`)} order by d.original_start_at`.execute(db)
   return rows
 }
 
@@ -79,6 +81,6 @@ export async function ownDates(
       union all select h.event_id from event_hosts h where h.account_id = ${accountId}))
     and (mine.state in ${answered} or (mine.state is null and ${hostsEvent(accountId)}))`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(accountId, own)} order by d.start_at, d.id limit ${sql.lit(max)}`.execute(db)
+    ${calendarRows(accountId, own)} order by d.start_at, d.id limit ${sql.lit(max)}`.execute(db)
   return rows
 }

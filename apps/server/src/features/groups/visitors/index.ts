@@ -1,0 +1,1 @@
+export { type OpenGroup, findOpenGroup, isOpenToVisitors, openGroupIds, openToVisitors } from './store/openGroups.ts'

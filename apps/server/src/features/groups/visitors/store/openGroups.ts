@@ -1,0 +1,53 @@
+import type { GroupCard } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { anonymousId } from '#kernel/actor.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { groupCards } from '../../directory/store/cards.ts'
+
+/**
+ * Whether a group was opened to visitors: by its admins, and read by everyone. Members of its parent alone read a
+ * subgroup. `g` is the alias of `groups`.
+ */
+export function isOpenToVisitors(g = 'g'): RawBuilder<boolean> {
+  const group = sql.raw(g)
+  return sql<boolean>`(${group}.for_visitors and ${group}.visibility = 'EVERYONE' and ${group}.parent_id is null
+    and ${group}.deleted_at is null)`
+}
+
+/** A group that visitors find. */
+export interface OpenGroup {
+  readonly id: string
+  readonly language: string | null
+  readonly card: GroupCard
+}
+
+type OpenGroupKey = { readonly id: string } | { readonly handle: string }
+
+/** The group of an id or of a community's handle, if it is open to visitors; otherwise null. */
+export async function findOpenGroup(db: Db, key: OpenGroupKey): Promise<OpenGroup | null> {
+  const { rows } = await sql<Omit<OpenGroup, 'card'>>`
+    select g.id, g.language from groups g
+    where ${'id' in key ? sql`g.id = ${key.id}` : sql`g.handle = ${key.handle} and g.kind = 'ENTERPRISE'`}
+      and ${isOpenToVisitors()}`.execute(db)
+  const [row] = rows
+  const card = row && (await groupCards(db, anonymousId, [row.id])).get(row.id)
+  return row && card ? { ...row, card } : null
+}
+
+/** So many groups of a community are in its feed: those with the newest posts. */
+const maxGroups = 200
+
+/** A group that is open to visitors and, of a community, its open groups. */
+export async function openGroupIds(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from groups g
+    where (g.id = ${groupId} or g.organization_id = ${groupId}) and ${isOpenToVisitors()}
+    order by g.id = ${groupId} desc, g.last_post_at desc nulls last, g.id limit ${sql.lit(maxGroups)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Opens a group to visitors: it has just got a public page. */
+export async function openToVisitors(tx: Tx, groupId: string): Promise<void> {
+  await sql`update groups set for_visitors = true, version = version + 1
+    where id = ${groupId} and not for_visitors`.execute(tx)
+}

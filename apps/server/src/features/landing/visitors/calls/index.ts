@@ -1,0 +1,3 @@
+export { getPublicFeed } from './getPublicFeed.ts'
+export { getPublicLibrary } from './getPublicLibrary.ts'
+export { listPublicEvents } from './listPublicEvents.ts'

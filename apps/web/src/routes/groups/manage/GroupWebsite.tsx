@@ -1,0 +1,35 @@
+import { Switch } from '@koinon/ui/choices/Switch'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { OpenGroup } from '#features/groups/index.ts'
+import { useSettingChoice } from '#features/groups/settings/useSettingChoice.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useOpenGroup } from '../useOpenGroup.ts'
+
+/** What visitors without an account see of a group, and where. */
+export function GroupWebsite() {
+  const group = useOpenGroup()
+  return group?.can.manage === true ? <Website key={group.id} group={group} /> : null
+}
+
+function Website({ group }: { readonly group: OpenGroup }) {
+  const { settings, state, choose } = useSettingChoice(group)
+  const isClosed = settings.visibility !== 'EVERYONE'
+  return (
+    <Stack isPadded gap={6}>
+      <Switch
+        isSelected={settings.forVisitors}
+        isSaving={state === 'saving'}
+        onChange={(forVisitors) => choose({ forVisitors })}
+        hint={t('Public posts and events appear in feeds, search engines and on other websites.')}
+      >
+        {t('Open to visitors')}
+      </Switch>
+      {isClosed && (
+        <Text tone="muted" size="ui">
+          {t('Only members read this group, so visitors see nothing of it.')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

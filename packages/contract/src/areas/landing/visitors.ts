@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  CommentView,
+  EventCard,
+  GroupCard,
+  Id,
+  Image,
+  Lang,
+  LibraryItemView,
+  LibraryView,
+  Page,
+  PostView,
+  Time,
+  queryNumber,
+  queryPaging,
+} from '../../shared/index.ts'
+
+/* What was opened to visitors: everything that feeds, search engines and other websites show comes from these calls. They
+   answer everybody alike, so that caches may share the answers for five minutes. */
+
+const toVisitors = {
+  method: 'GET',
+  auth: 'public',
+  needsOpenPlace: true,
+  extension: true,
+  rateLimit: 'public',
+  publicCacheSeconds: 300,
+} as const
+
+export const FeedKind = z.enum(['COMMUNITY', 'GROUP', 'PERSON', 'TOPIC', 'POST']).meta({
+  id: 'FeedKind',
+  description:
+    'The posts of a community with its groups, of a group, a person or a hashtag; or the comments on a post.',
+})
+export type FeedKind = z.output<typeof FeedKind>
+
+export const getPublicFeed = call({
+  ...toVisitors,
+  path: '/landing/feeds/{kind}/{key}',
+  scope: 'posts:read',
+  summary: 'Lists the newest posts, or the comments on a post, that were opened to visitors.',
+  description:
+    'Groups open theirs by `forVisitors`, people by `findableByVisitors`. Only posts for everyone, by authors with a public ' +
+    'profile, outside of events and without reposts; premium ones as teasers. What is not open is answered with 404, as ' +
+    'if it did not exist.',
+  params: z.strictObject({
+    kind: FeedKind,
+    key: z
+      .string()
+      .min(1)
+      .max(200)
+      .describe('The handle of the community, the id of the group or post, the username, or the hashtag without `#`.'),
+  }),
+  query: z.strictObject(queryPaging),
+  response: z
+    .strictObject({
+      kind: FeedKind,
+      key: z.string().describe('As it is written: in lower case where case does not matter.'),
+      title: z.string().describe('The name of the group or person, the hashtag, or the beginning of the post.'),
+      description: z.string(),
+      language: Lang.nullable(),
+      picture: Image.nullable(),
+      posts: z.array(PostView).max(100).describe('Newest first; of `POST` the post alone.'),
+      comments: z.array(CommentView).max(100).describe('Of `POST`: newest first, without their replies.'),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'PublicFeed' }),
+})
+
+export const listPublicEvents = call({
+  ...toVisitors,
+  path: '/landing/events',
+  scope: 'events:read',
+  summary: 'Lists the dates of events that were opened to visitors, the soonest first.',
+  description:
+    'Events for everyone in groups that are open to visitors; cancelled dates as such, and never an online link. A group ' +
+    'that is not open is answered with 404.',
+  query: z.strictObject({
+    groupId: Id.optional().describe('A group; of a community also its groups.'),
+    from: Time.optional().describe('Not over then; 30 days ago by default.'),
+    to: Time.optional().describe('Begins before then; 12 months ahead by default.'),
+    ...queryPaging,
+    limit: queryNumber.int().min(1).max(500).default(20).describe('1–500, 20 by default.'),
+  }),
+  response: Page(
+    z
+      .strictObject({
+        id: Id.describe('Of this date: the same for as long as it exists.'),
+        event: EventCard,
+        description: z.string(),
+        version: z.int().min(0).describe('Increases with every change.'),
+        createdAt: Time,
+        updatedAt: Time,
+      })
+      .meta({ id: 'PublicEventDate' }),
+  ),
+})
+
+export const getPublicLibrary = call({
+  ...toVisitors,
+  path: '/landing/libraries/{libraryId}',
+  scope: 'libraries:read',
+  summary: 'Reads a library of a group that is open to visitors, with its items in their order.',
+  description: 'Of a premium library only the first item. One that is not open is answered with 404.',
+  params: z.strictObject({ libraryId: Id }),
+  query: z.strictObject(queryPaging),
+  response: Page(LibraryItemView, { library: LibraryView, group: GroupCard }),
+})
