@@ -16,7 +16,10 @@ export async function previewOfLink(tx: Tx, app: App, url: string | null): Promi
 /** Stores the picture for the post, and has an unread page fetched outside the request. */
 export async function refreshPreview(tx: Tx, app: App, postId: string, stored: StoredLink | null): Promise<void> {
   await usePreviewPicture(tx, postId, typeof stored?.['mediaId'] === 'string' ? stored['mediaId'] : null)
-  if (!stored || stored['read']) return
+  if (typeof stored?.['url'] !== 'string' || stored['read']) return
+  const known = await previewRow(tx, comparableUrl(stored['url']))
+  // The page could not be read a moment ago, and the job would not try again so soon.
+  if (known && isFresh(known, app.runtime.now())) return
   const { switches } = await placeRules(tx, app.config)
   if (switches.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
 }

@@ -113,6 +113,20 @@ test('the readers of most authors are reached by the post’s follow-up, without
   expect(await announced(postId, few.id)).toEqual({ readers: 3, times: 3 })
 })
 
+test('readers are reached although one of them has the post already, from following its author at that moment', async () => {
+  const early = await world.person('early')
+  const met = await author('met', 4, [early])
+  const [first, postId] = [await post(met), await post(met)]
+  await sql`
+    insert into feed_entries (account_id, position, post_id, author_id, original_id)
+    select ${early.id}::uuid, position, id, author_id, id from posts where id = ${postId}`.execute(db)
+  await dispatchOutbox(world.app)
+  for (const id of [first, postId]) {
+    expect((await readers(id)).size).toBe(4)
+    expect(await announced(id, met.id)).toEqual({ readers: 4, times: 4 })
+  }
+})
+
 test('a post that feeds find on reading is written into none, however few readers are left', async () => {
   const left = await author('left', 3)
   const postId = await post(left)

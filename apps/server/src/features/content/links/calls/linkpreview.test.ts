@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { type Pages, openPageWorld, pagePicture } from '#test/world/pageWorld.ts'
 import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
+import { fetchPreviewJob } from '../jobs/fetchPreview.ts'
 import { expirePreviewsJob } from '../jobs/expirePreviews.ts'
 import { purgePostsJob } from '../../moderation/jobs/purgePosts.ts'
 
@@ -94,6 +96,25 @@ test('a post with a link that was never fetched gets its preview soon after', as
   expect(
     (await ana.frames()).filter(({ name, data }) => name === 'post.edited' && data['postId'] === postId),
   ).toHaveLength(1)
+})
+
+test('a page that could not be read is tried again by the posts that link to it only after ten minutes', async () => {
+  const body = { text: 'Look', linkUrl: 'http://site.example/moved' }
+  for (const [seen, passed] of [
+    [1, 0],
+    [1, minuteMs],
+    [2, 10 * minuteMs],
+  ] as const) {
+    world.pass(passed)
+    await ana.content.createPost({ body })
+    const { rows } = await sql<{ queued: number }>`
+      select count(*)::int as queued from graphile_worker.jobs where task_identifier = ${fetchPreviewJob.name}`.execute(
+      world.app.db,
+    )
+    expect(rows[0]?.queued).toBe(passed === minuteMs ? 0 : 1)
+    await world.settle()
+    expect(net.seen).toHaveLength(seen)
+  }
 })
 
 test('for authors who do not want previews, only a page they chose is fetched', async () => {
