@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCommunity } from './support/community.ts'
 import { enroll, arrive } from './support/people.ts'
 import { measureFirstLoad, recordPaints } from './support/screens/firstLoad.ts'
 import { picture, upload } from './support/pictures.ts'
@@ -26,9 +27,15 @@ test('home begins to load 14 scripts of 170 kB at most, and 30 files, before its
   expect(load.shift).toBeLessThanOrEqual(0.02)
 })
 
-test('the front page requests no script before its largest paint, and sign-in not more than its own', async () => {
+test('pages to read request no script before their largest paint, and sign-in not more than its own', async () => {
+  await createCommunity(await enroll('Olga'), {
+    handle: 'first-load',
+    title: 'A mill that loads at once',
+    pictureCount: 3,
+  })
   for (const { address, maxKb } of [
     { address: '/', maxKb: 0 },
+    { address: '/c/first-load', maxKb: 0 },
     { address: '/signin', maxKb: 109 },
   ]) {
     const { page, context } = await visit()

@@ -68,6 +68,8 @@ test('from asking to join, through registration, to a first post, which the pers
   await createCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
   const contact = `cleo.${process.pid}@example.org`
   await page.goto('/c/river-watch')
+  // Until the scripts have loaded, the browser sends the form.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('textbox', { name: 'First name' }).fill('Cleo')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Marsh')
   await page.getByRole('textbox', { name: 'Email' }).fill(contact)

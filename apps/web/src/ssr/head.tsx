@@ -7,6 +7,9 @@ import type { PageFrame, PageName } from './pages.ts'
 /** Escapes the text so that it can neither open nor close a tag. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Pages that are read before anybody acts. */
+const readFirst: ReadonlySet<PageName> = new Set(['front', 'communities', 'community', 'event', 'starterpack', 'legal'])
+
 /** The page's head. React renders it, so every value is escaped. */
 export function HeadTags({
   name,
@@ -20,8 +23,7 @@ export function HeadTags({
   const files = assets[name]
   if (files === undefined) throw new Error(`The page ${name} was not built`)
   const { styles, preload, script } = files
-  // On the others people write: what they have written has to be there when the scripts take over.
-  const isReadFirst = name === 'front'
+  const isReadFirst = readFirst.has(name)
   const icon = frame.placeLook?.icon ?? null
   const title = head.title === frame.placeName ? head.title : `${head.title} · ${frame.placeName}`
   return (
