@@ -5,7 +5,7 @@ import { codeFor, linkAudience } from './support/mailbox.ts'
 import { openAt } from './support/navigation.ts'
 import { enroll, password } from './support/people.ts'
 import { picture } from './support/pictures.ts'
-import { visit } from './support/visitor.ts'
+import { blockScripts, visit } from './support/visitor.ts'
 
 /**
  * Milliseconds between two keys of a good typist; a form submitted faster is rejected from browsers without JavaScript.
@@ -61,6 +61,22 @@ test('a community that accepts nobody says so in place of the form', async () =>
   await page.locator('section[aria-labelledby=join]').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+})
+
+test('what a visitor writes before the scripts have loaded stays, and is sent by them', async () => {
+  const [olga, { page }] = await Promise.all([enroll('Olga'), visit({ width: 360 })])
+  await createCommunity(olga, { handle: 'slow-lane', title: 'The Slow Lane' })
+  const { letIn } = await blockScripts(page)
+  await page.goto('/c/slow-lane', { waitUntil: 'commit' })
+  const fields = { 'First name': 'Nils', 'Last name': 'Holm', Email: `nils.${process.pid}@example.org` }
+  for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(text)
+  const awake = page.evaluate(() => new Promise((done) => addEventListener('koinon.awake', done, { once: true })))
+  letIn()
+  await awake
+  for (const [name, text] of Object.entries(fields))
+    expect(await page.getByRole('textbox', { name }).inputValue()).toBe(text)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await page.getByRole('link', { name: 'Create your account' }).waitFor()
 })
 
 test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
