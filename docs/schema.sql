@@ -25,7 +25,7 @@ create table access_keys (
   constraint access_keys_old_hash_key UNIQUE (old_hash),
   constraint access_keys_token_hash_key UNIQUE (token_hash),
   constraint access_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint access_keys_kind_check CHECK ((kind = 'PERSONAL'::text)),
+  constraint access_keys_kind_check CHECK ((kind = ANY (ARRAY['PERSONAL'::text, 'BOT'::text]))),
   constraint access_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint access_keys_scopes_check CHECK ((cardinality(scopes) > 0))
 );
@@ -243,7 +243,7 @@ create table accounts (
   constraint accounts_follower_count_check CHECK ((follower_count >= 0)),
   constraint accounts_following_count_check CHECK ((following_count >= 0)),
   constraint accounts_group_count_check CHECK ((group_count >= 0)),
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'ORGANIZATION'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'ORGANIZATION'::text, 'BOT'::text]))),
   constraint accounts_post_count_check CHECK ((post_count >= 0)),
   constraint accounts_roles_check CHECK ((roles <@ ARRAY['MODERATOR'::text, 'ADMINISTRATOR'::text])),
   constraint accounts_show_lists_check CHECK ((show_lists = ANY (ARRAY['EVERYONE'::text, 'FOLLOWERS'::text, 'NOBODY'::text]))),
@@ -390,6 +390,19 @@ create table blocks (
   constraint blocks_check CHECK ((blocker_id <> blocked_id))
 );
 CREATE INDEX blocks_blocked_id_blocker_id_idx ON public.blocks USING btree (blocked_id, blocker_id);
+
+-- spread by account_id
+create table bots (
+  account_id uuid        not null,
+  group_id   uuid,
+  state      text        not null default 'ON'::text,
+  created_at timestamptz not null,
+  constraint bots_pkey PRIMARY KEY (account_id),
+  constraint bots_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint bots_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint bots_state_check CHECK ((state = ANY (ARRAY['ON'::text, 'OFF'::text])))
+);
+CREATE INDEX bots_group_id_account_id_idx ON public.bots USING btree (group_id, account_id);
 
 -- spread by account_id
 create table calendar_feeds (
@@ -1701,6 +1714,25 @@ create table imported_entries (
   at         timestamptz not null,
   constraint imported_entries_pkey PRIMARY KEY (target_id, entry_hash)
 );
+
+-- spread by account_id
+create table incoming_hooks (
+  id           uuid        not null,
+  account_id   uuid        not null,
+  name         text        not null,
+  target       text        not null,
+  target_id    uuid        not null,
+  token_hash   text        not null,
+  hint         text        not null,
+  created_at   timestamptz not null,
+  last_used_at timestamptz,
+  constraint incoming_hooks_pkey PRIMARY KEY (id),
+  constraint incoming_hooks_token_hash_key UNIQUE (token_hash),
+  constraint incoming_hooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES bots(account_id) ON DELETE CASCADE,
+  constraint incoming_hooks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint incoming_hooks_target_check CHECK ((target = ANY (ARRAY['GROUP'::text, 'CONVERSATION'::text])))
+);
+CREATE INDEX incoming_hooks_account_id_id_idx ON public.incoming_hooks USING btree (account_id, id);
 
 -- whole on every machine, or on the first
 create table interests (
@@ -3929,6 +3961,12 @@ CREATE FUNCTION public.account_is_away(status text, isolated_until timestamp wit
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((status <> 'PURGED'::text) AND (NOT account_is_visible(status, isolated_until)));
+
+CREATE FUNCTION public.account_is_uncounted(kind text, status text, isolated_until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((status <> 'PURGED'::text) AND ((kind = 'BOT'::text) OR account_is_away(status, isolated_until)));
 
 CREATE FUNCTION public.account_is_visible(status text, isolated_until timestamp with time zone)
  RETURNS boolean

@@ -127,7 +127,7 @@ export const realtimeEvents = {
   'group.changed': z.strictObject({
     groupId: Id,
     only: z
-      .enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES', 'ROLES'])
+      .enum(['STREAM_KEYS', 'JOIN_CODES', 'SALES', 'ROLES', 'BOTS'])
       .optional()
       .describe('To admins: what concerns nobody else. ROLES also to those who have its members open.'),
   }),

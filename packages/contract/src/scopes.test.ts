@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from './index.ts'
-import { type CallSpec, type NeededScope, scopes } from './kernel/index.ts'
+import { type CallSpec, type NeededScope, botScopes, scopes } from './kernel/index.ts'
 
 const calls = Object.entries(contract).flatMap(([area, specs]) =>
   Object.entries(specs as Record<string, CallSpec & { readonly scope: NeededScope }>).map(([name, spec]) => ({
@@ -9,8 +9,16 @@ const calls = Object.entries(contract).flatMap(([area, specs]) =>
   })),
 )
 
-test('the scope of every call is what was agreed: a change to it shows in scopes.tsv', async () => {
-  const lines = calls.map(({ name, spec }) => `${name}\t${spec.scope ?? '-'}`)
+/** The kinds of key that may make a call: a member's own, an administrator's with `staff:*`, a bot's. */
+function kindsOf({ scope, closedToBots }: CallSpec & { readonly scope: NeededScope }): string {
+  if (scope === null) return '-'
+  if (scope === 'staff:*') return 'staff'
+  const isForBots = closedToBots !== true && (scope === 'any' || botScopes.includes(scope))
+  return isForBots ? 'personal bot' : 'personal'
+}
+
+test('the scope of every call, and the keys that admit to it, are what was agreed: scopes.tsv', async () => {
+  const lines = calls.map(({ name, spec }) => `${name}\t${spec.scope ?? '-'}\t${kindsOf(spec)}`)
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('../scopes.tsv')
 })
 

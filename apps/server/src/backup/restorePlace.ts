@@ -15,7 +15,7 @@ import {
 import { filesFolder } from '#adapters/database/backup/sealer.ts'
 import type { Pass } from '#adapters/database/backup/sealer.ts'
 import type { Storage } from '#adapters/storage/port.ts'
-import { markErased } from '#features/accounts/index.ts'
+import { closure } from '#features/accounts/index.ts'
 import { pauseDeliveries } from '#kernel/work/deliveries.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 
@@ -57,7 +57,7 @@ export async function restorePlace(backup: OpenBackup, target: RestoreTarget): P
     report('checking that everything fits together')
     await finishRestore(client, manifest, async (last) => {
       await pauseDeliveries(last)
-      await markErased(last, erasures)
+      await closure.markErased(last, erasures)
     })
     await bringUpToDate(databaseUrl)
     return lost

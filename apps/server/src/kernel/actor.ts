@@ -8,7 +8,7 @@ export type Role = 'MODERATOR' | 'ADMINISTRATOR'
 /** A key for programs: it narrows what the account may do, and never widens it. */
 export interface Key {
   readonly id: string
-  readonly kind: 'PERSONAL'
+  readonly kind: 'PERSONAL' | 'BOT'
   readonly scopes: ReadonlySet<Scope>
 }
 

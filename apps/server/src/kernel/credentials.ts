@@ -11,8 +11,8 @@ const checksumLength = 6
 const keyPattern = /\bkoi_[a-z]{2,4}_[\w-]{43}\b/g
 const checksumOf = (body: string): string => sha256(body).replaceAll(/[_-]/g, '0').slice(0, checksumLength)
 
-/** A new key of a kind, with a checksum by which a mistyped one is told from one that has ended. */
-export function makeKey(kind: 'pat', runtime: Runtime): string {
+/** A new key of a member or a bot, or the secret of an incoming hook, with a checksum by which a mistyped one is told from one that has ended. */
+export function makeKey(kind: 'pat' | 'bot' | 'in', runtime: Runtime): string {
   const body = `${keyPrefix}${kind}_${runtime.token(28).slice(0, 37).replaceAll(/[_-]/g, 'x')}`
   return body + checksumOf(body)
 }

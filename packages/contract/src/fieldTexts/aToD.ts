@@ -75,6 +75,7 @@ export const aToD: Readonly<Record<string, string>> = {
   bans: 'The bans of the account, newest first.',
   before: 'The values before the change.',
   benefits: 'What buyers get, one line each.',
+  botMakers: 'Who may make bots.',
   bio: 'A text about the person.',
   birthDate: 'The day of birth, as `YYYY-MM-DD`.',
   birthDay: 'The day of birth, 1 to 31.',

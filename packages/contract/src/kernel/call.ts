@@ -86,6 +86,8 @@ export interface CallSpec {
   readonly ownTransaction?: true
   /** The scope it asks of a key for programs, where that differs from the rest of its topic (`scoped`). */
   readonly scope?: NeededScope
+  /** Counts people or is done in a person's name: no bot's key admits to it, whatever its scopes. */
+  readonly closedToBots?: true
   /** Replaces the session's token; a replaced token that comes back here has been copied. */
   readonly rotatesToken?: true
 }

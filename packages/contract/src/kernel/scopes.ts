@@ -38,6 +38,11 @@ export const sensitiveScopes: ReadonlySet<Scope> = new Set<Scope>([
   'staff:*',
 ])
 
+/** Scopes of bots: nobody follows or is followed by one, and its admins keep its profile. */
+export const botScopes: readonly Scope[] = scopes.filter(
+  (scope) => scope !== 'staff:*' && scope !== 'people:write' && scope !== 'profile:write',
+)
+
 /** The scope that a call asks of a key: one, `any` if every key may call it, null if none may. */
 export type NeededScope = Scope | 'any' | null
 export type Scoped<A> = { readonly [K in keyof A]: A[K] & { readonly scope: NeededScope } }

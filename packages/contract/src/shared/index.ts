@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './applications.ts'
 export * from './announcements.ts'
+export * from './bots.ts'
 export * from './chat.ts'
 export * from './enterprise.ts'
 export * from './enums.ts'

@@ -38,7 +38,9 @@ export type KeySecret = z.output<typeof KeySecret>
 
 export const KeyHolder = z
   .strictObject({
-    kind: z.enum(['SESSION', 'PERSONAL']).describe('A person’s session, or a key that a member made.'),
+    kind: z
+      .enum(['SESSION', 'PERSONAL', 'BOT'])
+      .describe('A person’s session, a key that a member made for themselves, or one of a bot.'),
     account: PersonCard,
     scopes: z.array(KeyScope).describe('What the caller may do; of a session all, as far as its account may.'),
     expiresAt: Time,

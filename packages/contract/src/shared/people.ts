@@ -3,7 +3,10 @@ import { FollowState } from './enums.ts'
 import { Image } from './media.ts'
 import { Count, Id, Time } from './primitives.ts'
 
-export const AccountKind = z.enum(['PERSON', 'ORGANIZATION']).meta({ id: 'AccountKind' })
+export const AccountKind = z.enum(['PERSON', 'ORGANIZATION', 'BOT']).meta({
+  id: 'AccountKind',
+  description: 'BOT: a program acts as it; it is shown with the mark “App”.',
+})
 export type AccountKind = z.output<typeof AccountKind>
 
 export const PersonCard = z

@@ -1,18 +1,19 @@
 import { defineFeature } from '#kernel/http/feature.ts'
+import * as bots from './bots/calls/index.ts'
 import * as calls from './calls/index.ts'
 import { endLeakedKeys } from './calls/endLeakedKeys.ts'
 import './store/tables.ts'
+import { appsFollowUps } from './followUps.ts'
 import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
 import { keysExport } from './store/exportSections.ts'
-import { eraseKeys } from './store/keys.ts'
 
 export const appsFeature = defineFeature({
   name: 'apps',
   calls: {
-    apps: { ...calls },
+    apps: { ...calls, ...bots },
     admin: { endLeakedKeys },
   },
   jobs: [announceEndingKeys],
-  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseKeys(tx, accountId) },
+  followUps: appsFollowUps,
   provides: { exportSections: [keysExport] },
 })

@@ -50,6 +50,7 @@ describe('a first message', () => {
   const person = (facts: Partial<PersonFacts>): PersonFacts => ({
     id: 'p',
     isSelf: false,
+    isBot: false,
     isVisible: true,
     isPrivate: false,
     blockedByMe: false,

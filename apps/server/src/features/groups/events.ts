@@ -5,6 +5,7 @@ import type { TxContext } from '#kernel/database/transaction.ts'
 import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
 import { customRoleChanged, roleNotification } from './customRoles/customRoleChanged.ts'
 import { decisionNotification } from './requests/decisionNotification.ts'
+import { partPermissions } from './partPermissions.ts'
 import { permissionFor, requestedReasons } from './requests/requestReasons.ts'
 import { liftNotification } from './restrictions/liftNotification.ts'
 import { muteChanged } from './restrictions/muteChanged.ts'
@@ -27,7 +28,7 @@ export interface GroupEvents {
   'group.created': InGroup & { ownerId: string; parentId: string | null }
   'group.changed': InGroup
   /** Something about it that only its admins see. */
-  'group.adminDataChanged': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
+  'group.adminDataChanged': InGroup & { part: keyof typeof partPermissions }
   /** Once for the group and once for each subgroup deleted with it. */
   'group.deleted': InGroup & { byId: string | null }
   'group.restored': InGroup
@@ -125,7 +126,7 @@ export const groupEvents: EventRules<GroupEvents> = {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId, part }) => [
       {
-        to: await holderIds(tx, groupId, part === 'JOIN_CODES' ? 'CODES' : 'EDIT'),
+        to: await holderIds(tx, groupId, partPermissions[part]),
         name: 'group.changed',
         data: { groupId, only: part },
       },

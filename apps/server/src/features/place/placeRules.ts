@@ -36,6 +36,7 @@ export interface PlaceRules {
   readonly newcomers: { readonly forMs: number; readonly posts: number; readonly invites: number } | null
   /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
+  readonly botMakers: 'GROUP_ADMINS' | 'ADMINISTRATORS'
 }
 
 /** No account is new for longer, whatever the place has set. */
@@ -66,6 +67,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     limits: limitsInForce(inForce),
     newcomers: newcomersInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
+    botMakers: inForce.botMakers.value ?? 'ADMINISTRATORS',
   }
 }
 

@@ -1,6 +1,6 @@
 import { emitGrantChanged, unlocks, grants, purchases } from '#features/entitlements/index.ts'
 import type { FollowUps } from '#kernel/work/events.ts'
-import { endMembership, lockGroupWithSubgroups } from '#features/groups/index.ts'
+import { lockGroupWithSubgroups, memberChanges } from '#features/groups/index.ts'
 
 /** Losses that follow when a member loses an entitlement, or leaves the group. */
 export const premiumFollowUps: FollowUps = {
@@ -11,7 +11,7 @@ export const premiumFollowUps: FollowUps = {
       if (await unlocks.hasEntitlementFor(tx, userId, groupId)) continue
       const facts = await lockGroupWithSubgroups(tx, userId, groupId, 'membership').catch(() => null)
       if (facts?.role === 'MEMBER' && facts.customPermissions === null)
-        await endMembership(tx, app, { groupId, userId, byId: userId })
+        await memberChanges.endMembership(tx, app, { groupId, userId, byId: userId })
     }
   },
   // Purchases are kept as long as the law requires; the reasons for cancelling are not.

@@ -5,6 +5,7 @@ export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 export interface PersonFacts {
   readonly id: string
   readonly isSelf: boolean
+  readonly isBot: boolean
   readonly isVisible: boolean
   readonly isPrivate: boolean
   readonly blockedByMe: boolean

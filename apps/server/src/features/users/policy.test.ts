@@ -5,6 +5,7 @@ import type { PersonFacts } from './facts.ts'
 const person = (facts: Partial<PersonFacts>): PersonFacts => ({
   id: 'b',
   isSelf: false,
+  isBot: false,
   isVisible: true,
   isPrivate: false,
   blockedByMe: false,

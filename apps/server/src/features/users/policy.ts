@@ -20,7 +20,7 @@ export const peoplePolicy = {
   seesLists: (facts: PersonFacts): boolean =>
     facts.isSelf || (peoplePolicy.seesPosts(facts) && amongFollowers(facts.showLists, facts)),
 
-  follow: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
+  follow: ({ isSelf, isBot }: PersonFacts) => (isSelf || isBot ? deny('NOT_ALLOWED') : allow),
   block: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
   message: (facts: PersonFacts) =>
     !facts.isSelf && within(facts.whoMayMessage, facts) ? allow : deny('MESSAGES_NOT_ALLOWED'),

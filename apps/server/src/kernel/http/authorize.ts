@@ -24,9 +24,9 @@ export const isOnlyForMembers = (spec: CallSpec, app: App): boolean =>
   spec.needsOpenPlace === true && !app.place.now().switches.visitors
 
 /** Refuses a key for programs that lacks the call's scope, and any key where programs may not make the call. */
-function checkKey({ scope = null }: CallSpec, key: Key, app: App): void {
+function checkKey({ scope = null, closedToBots }: CallSpec, key: Key, app: App): void {
   if (!app.place.now().switches.keys) throw new Refusal('KEYS_OFF')
-  if (scope === null) throw new Refusal('KEY_NOT_ALLOWED')
+  if (scope === null || (closedToBots && key.kind === 'BOT')) throw new Refusal('KEY_NOT_ALLOWED')
   if (scope !== 'any' && !key.scopes.has(scope)) throw new Refusal('SCOPE_MISSING', { scope })
 }
 

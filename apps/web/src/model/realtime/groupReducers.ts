@@ -32,6 +32,7 @@ const partsOfAdmins = {
     'groups.listPremiumEntitlementPurchases',
     'groups.premiumEntitlementsPayouts',
   ],
+  BOTS: ['apps.listBots'],
   ROLES: ['groups.rolesList', 'groups.listGroupMembersV2', 'groups.searchGroupMembers'],
 } as const
 

@@ -29,7 +29,7 @@ const partsOfOwn = {
     'accounts.getExport',
   ],
   PURCHASES: ['groups.listPremiumEntitlementPurchases', 'groups.getPremiumEntitlementPurchases'],
-  KEYS: ['apps.getKeys'],
+  KEYS: ['apps.getKeys', 'apps.listBots'],
   LISTS: ['users.getNamedLists', 'users.getNamedList', 'users.getNamedListEntries', 'users.getNamedListPosts'],
 } as const
 

@@ -14,4 +14,5 @@ export const voteInPoll = call({
   response: PollView,
   errors: ['MESSAGE_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'ALREADY_ENDED', 'NOT_FOR_THIS'],
   extension: true,
+  closedToBots: true,
 })

@@ -180,6 +180,7 @@ export const pollsVote = call({
   response: PollView,
   errors: ['POST_NOT_FOUND', 'ALREADY_ENDED', 'NOT_FOR_THIS', 'PREMIUM_REQUIRED'],
   extension: true,
+  closedToBots: true,
 })
 
 export const incrementShareCount = call({

@@ -20,6 +20,7 @@ export const createGroup = call({
   body: newGroup({}),
   response: GroupView,
   errors: ['GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
+  closedToBots: true,
 })
 
 export const changeGroupInfo = call({

@@ -18,4 +18,7 @@ export const limitSettings = {
   founders: z
     .enum(['EVERYONE', 'STAFF'])
     .describe('Who creates groups outside of others. STAFF: moderators and administrators.'),
+  botMakers: z
+    .enum(['GROUP_ADMINS', 'ADMINISTRATORS'])
+    .describe('Who makes bots: admins for their groups, or only administrators of the place.'),
 } as const

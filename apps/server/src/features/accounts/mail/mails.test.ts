@@ -46,6 +46,8 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   DECLINED: '2026-05-04T00:00:00.000Z\nThe place is full.',
   OWNER_SILENT: `${'G'.repeat(36)}\nChoir & <Friends>`,
   GROUP_CLAIMED: `${'T'.repeat(43)}\n2026-05-04T00:00:00.000Z\nChoir & <Friends>`,
+  BOT_KEY_ENDS: `weather//Kitchen <board>`,
+  BOT_KEY_LEAKED: `weather/${'G'.repeat(36)}/Kitchen <board>`,
   VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 

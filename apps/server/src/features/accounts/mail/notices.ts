@@ -1,6 +1,7 @@
 import type { Translate } from '#adapters/translation/translator.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
 import { deviceIn } from '../challenges/challengeMails.ts'
+import { botNotices } from './botNotices.ts'
 import { keyNotices } from './keyNotices.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
 
@@ -110,6 +111,7 @@ export const noticeTemplates = {
     closing: notYou(t),
   }),
   ...keyNotices(notYou),
+  ...botNotices,
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A way to sign in was added on {place}', { place }),
     paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
@@ -30,7 +31,7 @@ export async function registrationOfBrowser(
 }
 
 export interface NewAccount {
-  readonly kind?: 'PERSON' | 'ORGANIZATION'
+  readonly kind?: Exclude<AccountKind, 'BOT'>
   readonly username: string
   readonly displayName: string
   readonly firstName?: string | null

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@koinon/contract/shared'
 import { type Insertable, sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Role } from '#kernel/actor.ts'
@@ -9,7 +10,7 @@ import { hasUnacceptedTerms } from '../terms/store/terms.ts'
 /** The facts about an account that signing in needs. */
 export interface SignInAccount {
   readonly id: string
-  readonly kind: 'PERSON' | 'ORGANIZATION'
+  readonly kind: AccountKind
   readonly username: string
   readonly status: AccountStatus
   readonly roles: readonly Role[]

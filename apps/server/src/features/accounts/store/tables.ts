@@ -1,3 +1,4 @@
+import type { AccountKind } from '@koinon/contract/shared'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { Defaulted, Instant, Json } from '#kernel/database/tables.ts'
@@ -41,7 +42,7 @@ declare module '#kernel/database/tables.ts' {
 
 interface AccountsTable {
   id: string
-  kind: Generated<'PERSON' | 'ORGANIZATION'>
+  kind: Generated<AccountKind>
   status: AccountStatus
   /** Null if it never changed. */
   status_since: Instant | null

@@ -1,9 +1,9 @@
-import type { UserAdminView } from '@koinon/contract/shared'
+import type { AccountKind, UserAdminView } from '@koinon/contract/shared'
 import type { Role } from '#kernel/actor.ts'
 import { type Banned, adminPolicy } from '../policy.ts'
 
 interface UserFacts extends Banned {
-  readonly kind: 'PERSON' | 'ORGANIZATION'
+  readonly kind: AccountKind
   readonly hasContact: boolean
   readonly erasedAt: Date | null
 }

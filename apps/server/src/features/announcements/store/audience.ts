@@ -20,7 +20,7 @@ export const isForVisitors = (language: string) =>
  * members.
  */
 export const isInAudience = sql<boolean>`(
-  a.status = 'ACTIVE'
+  a.status = 'ACTIVE' and a.kind <> 'BOT'
   and (n.audience ->> 'to' = 'ALL' or (n.audience ->> 'to' = 'STAFF' and cardinality(a.roles) > 0))
   and ${isInLanguage(sql`a.language`)}
   and coalesce(a.created_at < (n.audience ->> 'joinedBefore')::timestamptz, true)

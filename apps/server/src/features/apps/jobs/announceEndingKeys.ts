@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayMs } from '#kernel/durations.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
-import { queueNotice } from '#features/accounts/index.ts'
+import { notifyOwners } from '../notifyOwners.ts'
 import { claimEndingKeys, deleteEndedKeys } from '../store/keys.ts'
 
 const noticeDays = 7
@@ -20,7 +20,7 @@ export const announceEndingKeys = defineJob({
     const step = () =>
       inTransaction(app, async (tx) => {
         const ending = await claimEndingKeys(tx, { now, before, limit: atOnce })
-        for (const { accountId, name } of ending) await queueNotice(tx, { accountId, notice: 'KEY_ENDS', about: name })
+        for (const key of ending) await notifyOwners(tx, key, 'KEY_ENDS')
         return ending.length
       })
     while ((await step()) === atOnce);

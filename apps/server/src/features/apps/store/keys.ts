@@ -1,7 +1,9 @@
 import type { KeyScope } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
+export type KeyKind = 'PERSONAL' | 'BOT'
 export interface KeyRow {
   readonly id: string
   readonly name: string
@@ -16,17 +18,35 @@ export interface KeyRow {
 const columns = sql`k.id, k.name, k.hint, k.scopes, k.created_at as "createdAt", k.expires_at as "expiresAt",
   k.last_used_at as "lastUsedAt", k.old_until as "oldUntil"`
 
-/** The live keys of an account, the newest first. */
-export async function keysOf(db: Db, accountId: string, now: Date): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select ${columns} from access_keys k
-    where k.account_id = ${accountId} and k.ended_at is null and k.expires_at > ${now} order by k.id desc`.execute(db)
+type OwnedKeyRow = KeyRow & { readonly accountId: string }
+
+/** The live keys of these accounts, the newest first. */
+export async function keysOfAccounts(db: Db, accountIds: readonly string[], now: Date): Promise<OwnedKeyRow[]> {
+  const { rows } = await sql<OwnedKeyRow>`
+    select ${columns}, k.account_id as "accountId" from access_keys k
+    where k.account_id = ${anyOfIds(accountIds)} and k.ended_at is null and k.expires_at > ${now} order by k.id desc`.execute(
+    db,
+  )
   return rows
+}
+export const keysOf = (db: Db, accountId: string, now: Date): Promise<KeyRow[]> => keysOfAccounts(db, [accountId], now)
+
+/** The account of a live key, and what kind it is; null if there is no such key. */
+export async function holderOfKey(
+  db: Db,
+  keyId: string,
+  now: Date,
+): Promise<{ accountId: string; kind: KeyKind } | null> {
+  const { rows } = await sql<{ accountId: string; kind: KeyKind }>`
+    select account_id as "accountId", kind from access_keys
+    where id = ${keyId} and ended_at is null and expires_at > ${now}`.execute(db)
+  return rows[0] ?? null
 }
 
 export interface NewKey {
   readonly id: string
   readonly accountId: string
+  readonly kind: KeyKind
   readonly name: string
   readonly tokenHash: string
   readonly hint: string
@@ -37,7 +57,7 @@ export interface NewKey {
 export async function insertKey(tx: Tx, key: NewKey): Promise<KeyRow> {
   const { rows } = await sql<KeyRow>`
     insert into access_keys as k (id, account_id, kind, name, token_hash, hint, scopes, created_at, expires_at)
-    values (${key.id}, ${key.accountId}, 'PERSONAL', ${key.name}, ${key.tokenHash}, ${key.hint}, ${key.scopes}::text[],
+    values (${key.id}, ${key.accountId}, ${key.kind}, ${key.name}, ${key.tokenHash}, ${key.hint}, ${key.scopes}::text[],
       ${key.now}, ${key.expiresAt})
     returning ${columns}`.execute(tx)
   return rows[0] as KeyRow
@@ -63,6 +83,7 @@ export async function replaceSecret(tx: Tx, { keyId, accountId, ...next }: KeyRo
 
 export interface EndedKey {
   readonly accountId: string
+  readonly kind: KeyKind
   readonly name: string
 }
 /** Ends live keys and forgets their secrets; returns those that ended. */
@@ -78,7 +99,7 @@ export async function endKeys(
   const { rows } = await sql<EndedKey>`
     update access_keys k set ended_at = ${now}, old_hash = null, old_until = null
     where ${chosen} and k.ended_at is null and k.expires_at > ${now}
-    returning k.account_id as "accountId", k.name`.execute(tx)
+    returning k.account_id as "accountId", k.kind, k.name`.execute(tx)
   return rows
 }
 
@@ -96,6 +117,7 @@ export const recordKeyUse = async (
 export interface EndingKey {
   readonly id: string
   readonly accountId: string
+  readonly kind: KeyKind
   readonly name: string
 }
 /** Marks keys that end before a date, and whose owner does not know, as announced. */
@@ -109,7 +131,7 @@ export async function claimEndingKeys(
       where e.expires_at > ${now} and e.expires_at <= ${before} and e.ended_at is null and e.reminded_at is null
         and e.expires_at - e.created_at > interval '14 days'
       order by e.expires_at limit ${limit} for update skip locked)
-    returning k.id, k.account_id as "accountId", k.name`.execute(tx)
+    returning k.id, k.account_id as "accountId", k.kind, k.name`.execute(tx)
   return rows
 }
 

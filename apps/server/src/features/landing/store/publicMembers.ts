@@ -11,7 +11,7 @@ export async function facesOf(db: Db, groupId: string, limit: number): Promise<s
       select account_id, joined_at from group_members
       where group_id = ${groupId} and membership_state = 'MEMBER' order by joined_at desc, account_id desc limit ${sql.lit(maxSearched)}
     ) newest join accounts a on a.id = newest.account_id
-    where not a.is_private and a.avatar_media_id is not null and account_is_visible(a.status, a.isolated_until)
+    where a.kind <> 'BOT' and not a.is_private and a.avatar_media_id is not null and account_is_visible(a.status, a.isolated_until)
     order by newest.joined_at, a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -20,7 +20,7 @@ export async function facesOf(db: Db, groupId: string, limit: number): Promise<s
 export async function adminIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${groupId} and holds_in_group(m.role, m.custom_permissions, 'ADMINS') and not a.is_private and account_is_visible(a.status, a.isolated_until)
+    where m.group_id = ${groupId} and holds_in_group(m.role, m.custom_permissions, 'ADMINS') and a.kind <> 'BOT' and not a.is_private and account_is_visible(a.status, a.isolated_until)
     order by m.role = 'OWNER' desc, m.joined_at, a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

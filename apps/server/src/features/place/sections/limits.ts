@@ -9,4 +9,5 @@ export const limits: SettingsOf<'LIMITS'> = {
   newcomerPosts: defineSetting<'newcomerPosts'>({ effect: 'RULE', default: 10, strictest: 1 }),
   newcomerInvites: defineSetting<'newcomerInvites'>({ effect: 'RULE', default: 5, strictest: 0 }),
   founders: defineSetting<'founders'>({ effect: 'RULE', default: 'EVERYONE', strictest: 'STAFF' }),
+  botMakers: defineSetting<'botMakers'>({ effect: 'RULE', default: 'GROUP_ADMINS', strictest: 'ADMINISTRATORS' }),
 }

@@ -22,7 +22,7 @@ async function personFacts<More>(
   more: RawBuilder<unknown>,
 ): Promise<(PersonFacts & More) | null> {
   const { rows } = await sql<PersonFacts & More>`
-    select ${more} a.id, a.id = ${viewerId}::uuid as "isSelf", account_is_visible(a.status, a.isolated_until) as "isVisible",
+    select ${more} a.id, a.id = ${viewerId}::uuid as "isSelf", a.kind = 'BOT' as "isBot", account_is_visible(a.status, a.isolated_until) as "isVisible",
       a.is_private as "isPrivate", mine.state as mine, theirs.state as theirs,
       exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id) as "blockedByMe",
       exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId}) as "blocksMe",

@@ -15,6 +15,8 @@ export const accountErrorMessages: ErrorMessages = {
   TOKEN_EXPIRED: msg('This link was already used. Request a new one.'),
   TOKEN_NOT_FOUND: msg('This link does not work'),
   KEY_NOT_FOUND: msg('This key has ended already.'),
+  BOT_NOT_FOUND: msg('This bot is gone, or you no longer run it.'),
+  HOOK_NOT_FOUND: msg('This hook has ended already.'),
   CAPTCHA_FAILED: msg('We couldn’t verify that you are a person. Try again.'),
   EMAIL_TAKEN: msg('This email belongs to another account.'),
   PHONE_TAKEN: msg('This number belongs to another account.'),

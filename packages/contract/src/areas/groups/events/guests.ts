@@ -57,6 +57,7 @@ export const communityEventInterested = call({
   }),
   response: EventMemberView,
   errors: ['EVENT_NOT_FOUND', 'RSVP_CLOSED', 'EVENT_OVER', 'EVENT_CANCELLED', 'CHECKED_IN', 'PREMIUM_REQUIRED'],
+  closedToBots: true,
 })
 
 export const communityEventNotAttending = call({
@@ -71,6 +72,7 @@ export const communityEventNotAttending = call({
   body: z.strictObject({ ...occurrence, note: Note.optional().describe('A word to the hosts.') }),
   response: EventMemberView,
   errors: ['EVENT_NOT_FOUND', 'EVENT_OVER', 'CHECKED_IN'],
+  closedToBots: true,
 })
 
 export const communityEventConfirmUser = call({

@@ -4,13 +4,12 @@ import { emit } from '#kernel/work/events.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { isTimeZone } from '#kernel/text/timeZones.ts'
-import type { Tx } from '#kernel/database/tables.ts'
-import { mediaUses } from '#features/media/index.ts'
 import { refuseLookalikeName, recheckEdited } from '#features/moderation/index.ts'
 import { placeRules } from '#features/place/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
 import { bioOf } from '../bio.ts'
+import { changeAvatar } from '../changeAvatar.ts'
 import { followTimeZone } from '../../settings/notificationSettings.ts'
 import { limitedByParent, privacyColumns } from '../accountFields.ts'
 import { placeOf } from '../../registration/places.ts'
@@ -40,7 +39,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
   if (timeZone !== undefined && !isTimeZone(timeZone)) return refuse('ZONE_UNKNOWN', { path: 'timeZone' })
   if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId)
-    await changeAvatar(tx, actor.id, avatarMediaId)
+    await changeAvatar(tx, { accountId: actor.id, mediaId: avatarMediaId })
   const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
   const requested = body.privacy ?? {}
   const privacy = link?.state === 'APPROVED' ? limitedByParent(requested, link.maxMessages) : requested
@@ -73,11 +72,6 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (privacy.isPrivate === !present.isPrivate) await notifyPrivacy({ tx, app }, actor.id, privacy.isPrivate)
   return accountDetails(tx, app, { accountId: actor.id, pendingSteps: actor.pendingSteps })
 })
-
-async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Promise<void> {
-  await mediaUses.unuseMedia(tx, { kind: 'AVATAR', targetId: ownerId })
-  await mediaUses.useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
-}
 
 /** The account is locked, so every request to follow it made before this moment is pending by now. */
 const notifyPrivacy = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>

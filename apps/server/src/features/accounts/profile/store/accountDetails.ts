@@ -1,4 +1,4 @@
-import type { LinkedProvider } from '@koinon/contract/shared'
+import type { AccountKind, LinkedProvider } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
@@ -23,7 +23,7 @@ export interface ContactRow {
 /** Everything about the caller's account, as one row. */
 export interface DetailsRow {
   readonly id: string
-  readonly kind: 'PERSON' | 'ORGANIZATION'
+  readonly kind: AccountKind
   readonly status: AccountStatus
   readonly created_at: Date
   readonly username: string

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
@@ -20,7 +21,7 @@ const columns = sql`b.id, b.account_id as "accountId", b.action, b.by_id as "byI
 /** The facts that decide about a ban, a role or another act of staff on an account. */
 export interface AccountFacts {
   readonly id: string
-  readonly kind: 'PERSON' | 'ORGANIZATION'
+  readonly kind: AccountKind
   readonly username: string
   readonly status: AccountStatus
   readonly roles: readonly Role[]

@@ -134,7 +134,7 @@ export async function acceptanceCounts(db: Db, now: Date): Promise<Map<string, A
     select v.id,
       (select count(*)::int from terms_acceptances t where t.document = v.document and t.version = v.version) as accepted,
       case when r.version is null then 0 else (
-        select count(*)::int from accounts a where a.status = 'ACTIVE' and not exists (
+        select count(*)::int from accounts a where a.status = 'ACTIVE' and a.kind <> 'BOT' and not exists (
           select 1 from terms_acceptances t
           where t.account_id = a.id and t.document = r.document and t.version >= r.version)) end as owed
     from terms_versions v left join required r on r.document = v.document and r.shown = v.version

@@ -4,7 +4,7 @@ import { isSeeding } from '#demo/store/seedLock.ts'
 import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
-import { purgeAccount } from '#features/accounts/index.ts'
+import { closure } from '#features/accounts/index.ts'
 
 const batch = 50
 
@@ -23,7 +23,8 @@ export const removeDemo = defineJob({
     await processAll(app, {
       find: (limit) => remainingDemoPeople(app.db, limit),
       batch,
-      process: (accountId) => inTransaction(app, (tx) => purgeAccount(tx, app, { accountId, mode: 'ERASE_ALL' })),
+      process: (accountId) =>
+        inTransaction(app, (tx) => closure.purgeAccount(tx, app, { accountId, mode: 'ERASE_ALL' })),
       failure: 'a person of the demo could not be erased',
     })
     if ((await remainingDemoPeople(app.db, 1)).length > 0) throw new Error('Some people of the demo remain.')

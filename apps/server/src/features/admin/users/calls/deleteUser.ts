@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { closeAccount, writeAudit } from '#features/accounts/index.ts'
+import { closure, writeAudit } from '#features/accounts/index.ts'
 import { memberships, groupsForStaff } from '#features/groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
@@ -19,7 +19,7 @@ export const deleteUser = handle(contract.admin.deleteUser)(async ({ body, actor
   const owned = await memberships.ownedGroupIds(tx, subject.id)
   if (owned.length > 0)
     return refuse('OWNS_GROUPS', { groups: [...(await groupsForStaff.cards(tx, actor.id, owned)).values()] })
-  const purgeAt = await closeAccount(tx, subject, { byId: actor.id, reason: body.reason, mode: body.mode })
+  const purgeAt = await closure.closeAccount(tx, subject, { byId: actor.id, reason: body.reason, mode: body.mode })
   await writeAudit(tx, {
     actor,
     action: 'delete-user',

@@ -108,14 +108,14 @@ export async function invitablePeople(
 }
 
 /**
- * Whether an event admits the account `a` as a guest: it sees the event and may join. `eventPolicy.answer`, for
+ * Whether an event admits the account `a` as a guest: it is no bot, sees the event and may join. `eventPolicy.answer`, for
  * lists.
  */
-export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>`(a.kind <> 'BOT' and exists (
   select 1 from events ge
   join groups gg on gg.id = ge.group_id and gg.deleted_at is null
   left join group_members gm on gm.group_id = gg.id and gm.account_id = a.id
   left join group_members gp on gp.group_id = gg.parent_id and gp.account_id = a.id
   where ge.id = ${eventId} and ge.deleted_at is null and (gm.membership_state = 'MEMBER'
     or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE'
-      and (gg.parent_id is null or gp.membership_state = 'MEMBER') and not ${restrictions.isBanned(sql`a.id`, sql`gg.id`)})))`
+      and (gg.parent_id is null or gp.membership_state = 'MEMBER') and not ${restrictions.isBanned(sql`a.id`, sql`gg.id`)}))))`

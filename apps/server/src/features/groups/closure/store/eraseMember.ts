@@ -21,7 +21,7 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
  */
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
+    select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE' and a.kind <> 'BOT'
     where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${ownerId}
     order by exists (select 1 from group_claims c where c.group_id = m.group_id and c.claimant_id = m.account_id and c.state = 'OPEN') desc,
       exists (select 1 from group_heirs h where h.group_id = m.group_id and h.account_id = m.account_id) desc,

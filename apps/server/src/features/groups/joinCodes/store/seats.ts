@@ -49,7 +49,7 @@ export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: st
     .values({
       join_code_id: seat.joinCodeId,
       account_id: seat.accountId,
-      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${seat.accountId})`,
+      away: sql<boolean>`(select account_is_uncounted(kind, status, isolated_until) from accounts where id = ${seat.accountId})`,
       at: seat.now,
     })
     .returning('away')

@@ -45,9 +45,9 @@ export async function syncSeats(tx: Tx, accountId: string, isAway: boolean): Pro
 export async function miscountedMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id
-    where m.membership_state = 'MEMBER' and m.away <> account_is_away(a.status, a.isolated_until)
+    where m.membership_state = 'MEMBER' and m.away <> account_is_uncounted(a.kind, a.status, a.isolated_until)
     union select a.id from join_code_uses u join accounts a on a.id = u.account_id join join_codes j on j.id = u.join_code_id
-    where u.away <> account_is_away(a.status, a.isolated_until) and (not u.away or j.seats is null or j.used < j.seats)`.execute(
+    where u.away <> account_is_uncounted(a.kind, a.status, a.isolated_until) and (not u.away or j.seats is null or j.used < j.seats)`.execute(
     db,
   )
   return rows.map(({ id }) => id)

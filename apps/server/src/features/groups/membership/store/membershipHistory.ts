@@ -6,10 +6,15 @@ interface Stay {
   readonly accountId: string
 }
 
+/** The statement's `select`: bots come and go without a record, for the history counts people. */
+const unlessBot = (accountId: string) =>
+  sql`where not exists (select 1 from accounts where id = ${accountId} and kind = 'BOT')`
+
 /** Records that a person joined a group. */
 export async function startMembership(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
   await sql`
-    insert into membership_history (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
+    insert into membership_history (group_id, account_id, joined_at)
+    select ${groupId}::uuid, ${accountId}::uuid, ${now}::timestamptz ${unlessBot(accountId)}
     on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
 }
 
@@ -20,7 +25,8 @@ export async function endMembershipHistory(
 ): Promise<void> {
   await sql`
     insert into membership_history (group_id, account_id, joined_at, left_at)
-    values (${groupId}, ${accountId}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${now}::timestamptz))
+    select ${groupId}::uuid, ${accountId}::uuid, ${joinedAt}::timestamptz, greatest(${joinedAt}::timestamptz, ${now}::timestamptz)
+    ${unlessBot(accountId)}
     on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import type { GroupPermission } from '@koinon/contract/shared'
+import type { AccountKind, GroupPermission } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { accountCounts } from '#features/accounts/index.ts'
@@ -16,7 +16,7 @@ export interface HeldRole {
 export const withoutCustomRole = { custom_role_id: null, custom_rank: null, custom_permissions: null } as const
 
 /**
- * Makes a person a member, with the counters of group and person; nobody hidden from everybody is counted. Returns
+ * Makes a person a member, with the counters of group and person; bots are not counted, nor is anybody hidden from everybody. Returns
  * false if they already were one: nothing is counted twice, even when two calls cross. The caller has locked the group,
  * and nobody who is banned gets here.
  */
@@ -35,7 +35,7 @@ export async function insertMember(
       invited_by: member.invitedBy ?? null,
       joined_at: member.now,
       last_activity_at: null,
-      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${member.accountId})`,
+      away: sql<boolean>`(select account_is_uncounted(kind, status, isolated_until) from accounts where id = ${member.accountId})`,
     })
     .onConflict((conflict) => conflict.columns(['group_id', 'account_id']).doNothing())
     .returning('away')
@@ -172,7 +172,8 @@ export async function subgroupIds(db: Db, parentId: string): Promise<string[]> {
 /** The successor of an owner who is removed from the parent: the group's first admin, otherwise the parent's owner. */
 export async function successorAmongAdmins(db: Db, groupId: string, parentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    (select account_id as id from group_members where group_id = ${groupId} and role = 'ADMIN' order by joined_at, account_id limit 1)
+    (select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.kind <> 'BOT'
+      where m.group_id = ${groupId} and m.role = 'ADMIN' order by m.joined_at, m.account_id limit 1)
     union all
     (select account_id from group_members where group_id = ${parentId} and role = 'OWNER')
     limit 1`.execute(db)
@@ -212,8 +213,11 @@ export const recordActivity = (active: { groupId: string; accountId: string; at:
   update group_members set last_activity_at = ${active.at}
   where group_id = ${active.groupId} and account_id = ${active.accountId} and membership_state = 'MEMBER'`
 
-/** Whether an account is a person's, and not an organisation's. */
-export async function isPerson(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('kind').where('id', '=', accountId).executeTakeFirst()
-  return row?.kind === 'PERSON'
+async function kindOf(db: Db, accountId: string): Promise<AccountKind | undefined> {
+  return (await db.selectFrom('accounts').select('kind').where('id', '=', accountId).executeTakeFirst())?.kind
 }
+/** Whether an account is a person's: neither an organisation's nor a bot. */
+export const isPerson = async (db: Db, accountId: string): Promise<boolean> =>
+  (await kindOf(db, accountId)) === 'PERSON'
+/** Whether only a program acts as an account. */
+export const isBot = async (db: Db, accountId: string): Promise<boolean> => (await kindOf(db, accountId)) === 'BOT'

@@ -57,7 +57,9 @@ export async function countActivity(tx: Tx, { name, start, end }: Day): Promise<
         and e.deleted_at is null and not e.by_isolated_author and (g.checked_in_at is not null or d.checked_in_count = 0))
     insert into organization_activity (organization_id, group_id, account_id, day, posts, comments, reactions)
     select o.organization_id, o.group_id, d.account_id, ${name}::date, sum(d.posts), sum(d.comments), sum(d.reactions)
-    from done d join home_groups o on o.group_id = d.group_id group by 1, 2, 3`.execute(tx)
+    from done d join home_groups o on o.group_id = d.group_id join accounts a on a.id = d.account_id and a.kind <> 'BOT' group by 1, 2, 3`.execute(
+    tx,
+  )
 }
 
 /** Smaller groups count only towards their organisation. */

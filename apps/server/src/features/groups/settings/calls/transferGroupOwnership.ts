@@ -22,7 +22,7 @@ export const transferGroupOwnership = handle(contract.groups.transferGroupOwners
   if (!verdict.ok) return refuse(verdict.code)
   if (!isSameName(confirmName, facts.name)) return refuse('NAME_WRONG', { path: 'confirmName' })
   const [target, known] = [await memberRow(tx, groupId, userId), await personCards(tx, actor.id, [userId])]
-  if (!target || !known.has(userId)) return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
+  if (!target || (known.get(userId)?.kind ?? 'BOT') === 'BOT') return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
   if (userId !== actor.id) {
     await handOverGroup(tx, app, { groupId, fromId: actor.id, toId: userId, byId: actor.id })
     await writeAudit(tx, {

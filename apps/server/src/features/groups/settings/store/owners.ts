@@ -20,6 +20,6 @@ export async function mayInherit(db: Db, groupId: string, accountId: string): Pr
   const { rows } = await sql`
     select 1 from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${groupId} and m.account_id = ${accountId} and m.membership_state = 'MEMBER'
-      and a.status = 'ACTIVE' and account_is_visible(a.status, a.isolated_until)`.execute(db)
+      and a.kind <> 'BOT' and a.status = 'ACTIVE' and account_is_visible(a.status, a.isolated_until)`.execute(db)
   return rows.length > 0
 }

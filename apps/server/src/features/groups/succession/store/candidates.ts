@@ -13,6 +13,6 @@ export async function mayRunAbove(
     select 1 from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
     join accounts a on a.id = m.account_id
     where m.group_id = any(${above}::uuid[]) and m.account_id = ${accountId} and holds_in_group(m.role, m.custom_permissions, 'ADMINS')
-      and a.status = 'ACTIVE' and account_is_visible(a.status, a.isolated_until)`.execute(db)
+      and a.kind <> 'BOT' and a.status = 'ACTIVE' and account_is_visible(a.status, a.isolated_until)`.execute(db)
   return rows.length > 0
 }

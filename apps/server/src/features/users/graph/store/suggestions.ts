@@ -32,7 +32,7 @@ export interface SuggestionKind {
 
 /**
  * Leaves out of recommendations: the viewer, anybody gone or isolated, blocked in either direction, already followed
- * or asked, dismissed, and children under a parent's supervision. `a` is the alias of `accounts`.
+ * or asked, dismissed, bots, and children under a parent's supervision. `a` is the alias of `accounts`.
  */
 export const isRecommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
   const person = sql.raw(a)
@@ -45,7 +45,7 @@ export const isRecommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> 
 /** The part of it that also applies to people already followed. */
 export const isNotDismissed = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
   const person = sql.raw(a)
-  return sql<boolean>`(not exists (select 1 from person_dismissals d where d.account_id = ${viewerId}::uuid and d.person_id = ${person}.id)
+  return sql<boolean>`(${person}.kind <> 'BOT' and not exists (select 1 from person_dismissals d where d.account_id = ${viewerId}::uuid and d.person_id = ${person}.id)
     and not exists (select 1 from family_links child where child.child_id = ${person}.id and child.state in ('PENDING', 'APPROVED')))`
 }
 

@@ -24,4 +24,15 @@ export const limitTexts: SectionWords<'LIMITS'> = {
       ],
     },
   },
+  botMakers: {
+    label: () => t('Who may make bots?'),
+    hint: () => t('A bot is an account for a program. Bots that exist go on working.'),
+    field: {
+      kind: 'CHOICE',
+      choices: () => [
+        { value: 'GROUP_ADMINS', label: t('Admins, for their groups') },
+        { value: 'ADMINISTRATORS', label: t('Only administrators of this place') },
+      ],
+    },
+  },
 }

@@ -1,0 +1,3 @@
+export { closeAccount } from './closeAccount.ts'
+export { purgeAccount } from './purgeAccount.ts'
+export { markErased } from './store/markErased.ts'

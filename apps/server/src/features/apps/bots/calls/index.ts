@@ -1,0 +1,5 @@
+export { createBot } from './createBot.ts'
+export { createBotKey } from './createBotKey.ts'
+export { deleteBot } from './deleteBot.ts'
+export { listBots } from './listBots.ts'
+export { updateBot } from './updateBot.ts'

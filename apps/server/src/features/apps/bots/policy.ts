@@ -1,0 +1,28 @@
+import { maxBotKeys, maxBots } from '@koinon/contract/shared'
+import type { Role } from '#kernel/actor.ts'
+import { type Verdict, allow, deny } from '#kernel/refusal.ts'
+import type { PlaceRules } from '#features/place/index.ts'
+
+interface Maker {
+  readonly roles: readonly Role[]
+  /** Whether the viewer is an admin of the bot's group; null: it is a bot of the place. */
+  readonly runsGroup: boolean | null
+}
+const isAdministrator = ({ roles }: Pick<Maker, 'roles'>): boolean => roles.includes('ADMINISTRATOR')
+
+export const botPolicy = {
+  /** Bots of a group are up to its admins, those of the place to administrators. */
+  administer: (facts: Maker): Verdict<'NOT_ALLOWED'> =>
+    (facts.runsGroup ?? isAdministrator(facts)) ? allow : deny('NOT_ALLOWED'),
+
+  create: (
+    facts: Maker & Pick<PlaceRules, 'botMakers'> & { readonly bots: number },
+  ): Verdict<'NOT_ALLOWED' | 'QUOTA_REACHED'> => {
+    if (!botPolicy.administer(facts).ok) return deny('NOT_ALLOWED')
+    if (facts.botMakers === 'ADMINISTRATORS' && !isAdministrator(facts)) return deny('NOT_ALLOWED')
+    return facts.bots >= maxBots ? deny('QUOTA_REACHED') : allow
+  },
+
+  createKey: ({ liveKeys }: { readonly liveKeys: number }): Verdict<'QUOTA_REACHED'> =>
+    liveKeys >= maxBotKeys ? deny('QUOTA_REACHED') : allow,
+}

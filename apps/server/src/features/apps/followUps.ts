@@ -1,0 +1,15 @@
+import type { FollowUps } from '#kernel/work/events.ts'
+import { eraseBot } from './bots/eraseBot.ts'
+import { botsOf, deleteBotRow } from './bots/store/bots.ts'
+import { eraseKeys } from './store/keys.ts'
+
+export const appsFollowUps: FollowUps = {
+  'account.purged': async ({ tx }, { accountId }) => {
+    await eraseKeys(tx, accountId)
+    await deleteBotRow(tx, accountId)
+  },
+  // A group that cannot be restored takes its bots along. What they wrote elsewhere stays.
+  'group.purged': async ({ tx, app }, { groupId }) => {
+    for (const { id } of await botsOf(tx, groupId)) await eraseBot(tx, app, { accountId: id, posts: 'KEEP' })
+  },
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type Scope, botScopes } from '../kernel/index.ts'
+import { abilities } from './abilities.ts'
+import { KeyView } from './keys.ts'
+import { PersonCard } from './people.ts'
+import { Id, Time, line, prose } from './primitives.ts'
+
+/** Bots of one group, or of the place. */
+export const maxBots = 20
+/** Live keys of one bot. */
+export const maxBotKeys = 5
+/** Incoming hooks of one bot. */
+export const maxIncomingHooks = 10
+
+export const BotScope = z
+  .enum(botScopes as readonly [Scope, ...Scope[]])
+  .meta({ id: 'BotScope' })
+  .describe('Reading or changing the things of one topic. A bot follows nobody and does not edit its own profile.')
+
+export const BotState = z
+  .enum(['ON', 'OFF'])
+  .meta({ id: 'BotState' })
+  .describe('OFF: its keys and hooks are refused until it is switched on again.')
+export type BotState = z.output<typeof BotState>
+
+export const BotDescription = prose(280).describe('What the bot does; shown in its profile.')
+
+export const HookName = line(80).describe('What posts by it, as the admins call it.')
+export const HookTarget = z
+  .enum(['GROUP', 'CONVERSATION'])
+  .meta({ id: 'HookTarget' })
+  .describe('Whether it posts in a group, or writes in a conversation of the bot.')
+export type HookTarget = z.output<typeof HookTarget>
+
+export const IncomingHookView = z
+  .strictObject({
+    id: Id,
+    name: HookName,
+    target: HookTarget,
+    targetId: Id,
+    targetName: z.string().nullable().describe('Null: the bot cannot see it any more, or it has no name.'),
+    hint: z.string().describe('The last four characters of its address, to tell it from others.'),
+    createdAt: Time,
+    lastUsedAt: Time.nullable().describe('Null: never.'),
+  })
+  .meta({ id: 'IncomingHookView' })
+export type IncomingHookView = z.output<typeof IncomingHookView>
+
+export const BotView = z
+  .strictObject({
+    account: PersonCard,
+    group: z.strictObject({ id: Id, name: z.string() }).nullable().describe('Null: a bot of the place.'),
+    description: z.string(),
+    state: BotState,
+    createdAt: Time,
+    tokens: z.array(KeyView).describe('Its live keys, the newest first.'),
+    hooks: z.array(IncomingHookView).describe('By which other software posts as it.'),
+    can: abilities('edit', 'createToken', 'createHook'),
+  })
+  .meta({ id: 'BotView' })
+export type BotView = z.output<typeof BotView>
