@@ -1,4 +1,4 @@
-import type { AttachmentView, ConversationView, MessageView, PersonCard, PollView } from '@koinon/contract/shared'
+import type { AttachmentView, ConversationView, MessageView, PersonCard } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import {
@@ -10,16 +10,15 @@ import {
   mediaRows,
   publicGrant,
 } from '#features/media/index.ts'
-import { links } from '#features/content/index.ts'
 import { groupPolicy } from '#features/groups/index.ts'
-import { cardOf, personCards } from '#features/users/index.ts'
+import { personCards } from '#features/users/index.ts'
 import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
-import { reactionCounts } from './messages/reactionCounts.ts'
 import { shownPolls } from './polls/shownPolls.ts'
 import { blockedPeople } from './conversations/store/blockedPeople.ts'
 import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
-import { type Appended, type MessageRow, messageRows } from './messages/store/messages.ts'
+import { messageView } from './messages/messageView.ts'
+import { type MessageRow, messageRows } from './messages/store/messages.ts'
 
 interface ViewContext {
   readonly db: Db
@@ -51,97 +50,12 @@ export async function messageViews(viewContext: ViewContext, ids: readonly strin
   })
 }
 
-/**
- * A message that its author has just sent, as they see it: made of what was stored, without reading it back. For messages
- * without attachments, poll, thread or other messages that they refer to.
- */
-export const sentMessageView = (message: Appended, now: Date): MessageView => ({
-  id: message.id,
-  conversationId: message.conversationId,
-  seq: message.seq,
-  clientId: message.clientId,
-  author: cardOf(message.author),
-  text: message.text,
-  facets: [...message.facets],
-  attachments: [],
-  replyTo: null,
-  reactions: [],
-  linkPreview: null,
-  createdAt: now.toISOString(),
-  editedAt: null,
-  deleted: false,
-})
-
 /** The pictures of pages that messages link to. */
 const picturesOf = (db: Db, rows: readonly MessageRow[]): Promise<Map<string, MediaRow>> =>
   mediaRows(
     db,
     rows.flatMap(({ link_preview: page }) => (typeof page?.['mediaId'] === 'string' ? page['mediaId'] : [])),
   )
-
-function messageView(
-  row: MessageRow,
-  {
-    author,
-    cards,
-    attachments,
-    pictures,
-    polls: shown,
-    viewerId,
-  }: {
-    author: PersonCard
-    cards: Map<string, PersonCard>
-    attachments: Map<string, AttachmentView>
-    /** Of the pages that are linked. */
-    pictures: ReadonlyMap<string, MediaRow>
-    polls: ReadonlyMap<string, PollView>
-    viewerId: string
-  },
-): MessageView {
-  const poll = shown.get(row.id)
-  const replyAuthor = row.reply ? cards.get(row.reply.author_id) : undefined
-  return {
-    id: row.id,
-    conversationId: row.conversation_id,
-    seq: row.seq,
-    ...(row.author_id === viewerId ? { clientId: row.client_id } : {}),
-    author,
-    text: row.deleted ? '' : row.text,
-    facets: row.deleted ? [] : row.facets,
-    attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
-    ...(poll ? { poll } : {}),
-    ...threadPlace(row),
-    ...threadSummary(row, cards),
-    ...(row.forwarded && !row.deleted
-      ? { forwarded: { author: cards.get(row.forwarded.authorId ?? '') ?? null } }
-      : {}),
-    replyTo:
-      row.reply && replyAuthor && !row.deleted
-        ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
-        : null,
-    reactions: reactionCounts(row),
-    linkPreview: row.deleted ? null : links.linkPreviewView(row.link_preview, pictures),
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    deleted: row.deleted,
-  }
-}
-
-/** Where a reply in a thread stands. */
-const threadPlace = ({ threadId, inConversation }: MessageRow): Pick<MessageView, 'threadId' | 'alsoInConversation'> =>
-  threadId === null ? {} : { threadId, ...(inConversation ? { alsoInConversation: true as const } : {}) }
-
-function threadSummary({ thread }: MessageRow, cards: Map<string, PersonCard>): Pick<MessageView, 'thread'> {
-  if (thread === null) return {}
-  const { count, lastAt, authorIds } = thread
-  return {
-    thread: {
-      replyCount: count,
-      lastReplyAt: new Date(lastAt).toISOString(),
-      people: authorIds.flatMap((id) => cards.get(id) ?? []),
-    },
-  }
-}
 
 /** Attachments by id, with links for this viewer. */
 export async function attachmentViews(

@@ -94,6 +94,23 @@ export async function isParticipant(db: Db, viewerId: string, conversationId: st
   return facts !== null && chatPolicy.takesPart(facts)
 }
 
+/** `isParticipant` for many at once, in their order. */
+export async function areParticipants(
+  db: Db,
+  pairs: readonly { readonly viewerId: string; readonly conversationId: string }[],
+): Promise<boolean[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<ConversationFacts & { place: number }>`${factsOf(
+    sql.ref('w.viewer_id'),
+    sql`unnest((select ${uuidArray(pairs.map(({ viewerId }) => viewerId))}), (select ${uuidArray(pairs.map(({ conversationId }) => conversationId))}))
+        with ordinality as w (viewer_id, conversation_id, place)
+      join conversations c on c.id = w.conversation_id`,
+    sql`w.place::int,`,
+  )}`.execute(db)
+  const found = new Map(rows.map((row) => [row.place - 1, row]))
+  return pairs.map((_, index) => isAdmitted(found.get(index)))
+}
+
 /** The receivers of a conversation's events: participants and, in a group's chat, those still in the group. */
 export const recipientsSql = (conversationId: AccountRef): RawBuilder<unknown> => sql`
   select m.account_id from conversation_members m

@@ -207,6 +207,24 @@ const threadOf = (viewer: AccountRef) => sql`(with replies as (
       select l.author_id from replies l group by l.author_id order by max(l.seq) desc limit 3))
   from replies p having count(*) > 0)`
 
+/** The columns of a `MessageRow`, for `m` (messages), and `q` of `quotedBy`. */
+export const messageColumns = (viewer: AccountRef) => sql`
+  m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
+  m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
+  m.thread_id as "threadId", m.in_conversation as "inConversation", m.has_poll as "hasPoll", ${threadOf(viewer)} as thread,
+  case when m.forwarded_from_id is not null then json_build_object('authorId', (select r.author_id from messages r
+    where r.id = m.forwarded_from_id and ${isMessageThere(viewer, sql`m.forwarded_from_id`)})) end as forwarded,
+  coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
+    from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
+  case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(${shownWords('q.text', 'q.facets')}, 140)) end as reply,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
+      'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
+    from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments`
+
+/** Joins the message that `m` answers, if the viewer may see it. */
+export const quotedBy = (viewer: AccountRef) =>
+  sql`left join messages q on q.id = m.reply_to_id and q.deleted_at is null and ${visibleMessages(viewer, 'q')}`
+
 /**
  * Messages by id with everything their views need, in one query. Messages that the viewer may not see are left out,
  * quoted ones too.
@@ -218,19 +236,7 @@ export async function messageRows(
 ): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
-    select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
-      m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
-      m.thread_id as "threadId", m.in_conversation as "inConversation", m.has_poll as "hasPoll", ${threadOf(viewer)} as thread,
-      case when m.forwarded_from_id is not null then json_build_object('authorId', (select r.author_id from messages r
-        where r.id = m.forwarded_from_id and ${isMessageThere(viewer, sql`m.forwarded_from_id`)})) end as forwarded,
-      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
-        from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
-      case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(${shownWords('q.text', 'q.facets')}, 140)) end as reply,
-      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
-          'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
-        from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments
-    from messages m
-    left join messages q on q.id = m.reply_to_id and q.deleted_at is null and ${visibleMessages(viewer, 'q')}
+    select ${messageColumns(viewer)} from messages m ${quotedBy(viewer)}
     where m.id = ${anyOfIds(ids)} and ${visibleMessages(viewer)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
