@@ -1917,6 +1917,20 @@ create table link_previews (
 );
 CREATE INDEX link_previews_fetched_at_idx ON public.link_previews USING btree (fetched_at);
 
+-- spread by account_id
+create table managed_accounts (
+  account_id     uuid        not null,
+  group_id       uuid,
+  answer         text        not null,
+  answered_at    timestamptz not null,
+  deactivated_at timestamptz,
+  constraint managed_accounts_pkey PRIMARY KEY (account_id),
+  constraint managed_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint managed_accounts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint managed_accounts_answer_check CHECK ((answer = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text])))
+);
+CREATE INDEX managed_accounts_group_id_account_id_idx ON public.managed_accounts USING btree (group_id, account_id) WHERE (answer = 'ACCEPTED'::text);
+
 -- spread by owner_id
 create table media (
   id                uuid        not null,
@@ -3231,6 +3245,18 @@ create table promo_reservations (
 CREATE INDEX promo_reservations_account_id_idx ON public.promo_reservations USING btree (account_id);
 CREATE INDEX promo_reservations_promo_code_id_idx ON public.promo_reservations USING btree (promo_code_id) WHERE (ended_at IS NULL);
 
+-- spread by account_id
+create table provider_claims (
+  provider_id uuid        not null,
+  account_id  uuid        not null,
+  group_names text[],
+  seen_at     timestamptz not null,
+  constraint provider_claims_pkey PRIMARY KEY (account_id, provider_id),
+  constraint provider_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint provider_claims_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX provider_claims_provider_id_idx ON public.provider_claims USING btree (provider_id);
+
 -- whole on every machine, or on the first
 create table provider_events (
   id             uuid        not null,
@@ -3246,6 +3272,41 @@ create table provider_events (
   constraint provider_events_source_check CHECK ((source = ANY (ARRAY['STRIPE'::text, 'APPLE'::text])))
 );
 CREATE INDEX provider_events_received_at_idx ON public.provider_events USING btree (received_at) WHERE (applied_at IS NULL);
+
+-- spread by group_id
+create table provider_memberships (
+  provider_id uuid        not null,
+  account_id  uuid        not null,
+  group_id    uuid        not null,
+  role        text        not null,
+  title       text,
+  joined_at   timestamptz not null,
+  constraint provider_memberships_pkey PRIMARY KEY (account_id, provider_id, group_id),
+  constraint provider_memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint provider_memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint provider_memberships_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint provider_memberships_role_check CHECK ((role = ANY (ARRAY['MEMBER'::text, 'MODERATOR'::text, 'ADMIN'::text])))
+);
+CREATE INDEX provider_memberships_group_id_idx ON public.provider_memberships USING btree (group_id);
+CREATE INDEX provider_memberships_provider_id_idx ON public.provider_memberships USING btree (provider_id);
+
+-- spread by group_id
+create table provider_rules (
+  id          uuid not null,
+  provider_id uuid not null,
+  value       text not null,
+  group_id    uuid not null,
+  role        text not null,
+  title       text,
+  constraint provider_rules_pkey PRIMARY KEY (id),
+  constraint provider_rules_provider_id_value_group_id_key UNIQUE (provider_id, value, group_id),
+  constraint provider_rules_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint provider_rules_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint provider_rules_role_check CHECK ((role = ANY (ARRAY['MEMBER'::text, 'MODERATOR'::text, 'ADMIN'::text]))),
+  constraint provider_rules_title_check CHECK ((length(title) <= 40)),
+  constraint provider_rules_value_check CHECK (((length(value) >= 1) AND (length(value) <= 500)))
+);
+CREATE INDEX provider_rules_group_id_idx ON public.provider_rules USING btree (group_id);
 
 -- to be spread by account_id, with the purchase
 create table purchase_events (
@@ -3570,6 +3631,43 @@ CREATE INDEX sessions_family_id_idx ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_impersonator_id_idx ON public.sessions USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
 
 -- whole on every machine, or on the first
+create table sign_in_enforcements (
+  id           uuid        not null,
+  group_id     uuid,
+  scope        text        not null,
+  since        timestamptz not null,
+  grace_until  timestamptz,
+  keys_allowed boolean     not null default true,
+  exempt_id    uuid,
+  version      integer     not null default 1,
+  constraint sign_in_enforcements_pkey PRIMARY KEY (id),
+  constraint sign_in_enforcements_group_id_key UNIQUE NULLS NOT DISTINCT (group_id),
+  constraint sign_in_enforcements_exempt_id_fkey FOREIGN KEY (exempt_id) REFERENCES accounts(id),
+  constraint sign_in_enforcements_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint sign_in_enforcements_scope_check CHECK ((scope = ANY (ARRAY['NOBODY'::text, 'NEW'::text, 'ALL'::text])))
+);
+CREATE INDEX sign_in_enforcements_exempt_id_idx ON public.sign_in_enforcements USING btree (exempt_id);
+
+-- whole on every machine, or on the first
+create table sign_in_log (
+  id          uuid        not null,
+  group_id    uuid,
+  provider_id uuid,
+  account_id  uuid,
+  subject     text,
+  event       text        not null,
+  reason      text,
+  at          timestamptz not null,
+  constraint sign_in_log_pkey PRIMARY KEY (id),
+  constraint sign_in_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sign_in_log_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint sign_in_log_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE SET NULL,
+  constraint sign_in_log_subject_check CHECK ((length(subject) <= 255))
+);
+CREATE INDEX sign_in_log_account_id_idx ON public.sign_in_log USING btree (account_id);
+CREATE INDEX sign_in_log_group_id_id_idx ON public.sign_in_log USING btree (group_id, id DESC);
+
+-- whole on every machine, or on the first
 create table sign_in_providers (
   id               uuid        not null,
   group_id         uuid,
@@ -3587,6 +3685,7 @@ create table sign_in_providers (
   version          integer     not null default 1,
   created_at       timestamptz not null,
   updated_at       timestamptz not null,
+  signs_out_there  boolean     not null default false,
   constraint sign_in_providers_pkey PRIMARY KEY (id),
   constraint sign_in_providers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint sign_in_providers_client_id_check CHECK ((length(client_id) <= 512)),

@@ -204,7 +204,7 @@ test('a migration that works only on empty tables fails, and leaves the database
   const { filled, preserved, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
   expect(error).toMatchObject({ message: expect.stringContaining('contains null values') })
   expect(preserved).toEqual(filled)
-  expect(last).toBe('0023_add_bots')
+  expect(last).toBe('0024_add_managed_accounts')
 })
 
 /** The id that most rows of a table name. */

@@ -128,6 +128,7 @@ export async function startOidc(): Promise<Oidc> {
         client_id: id,
         client_secret: secret,
         redirect_uris: [returnUrl],
+        post_logout_redirect_uris: [`${new URL(returnUrl).origin}/signin`],
         // Orders are kept here: the tests hand them on to the product, which has no port of its own.
         backchannel_logout_uri: `${origin}/orders`,
         backchannel_logout_session_required: true,

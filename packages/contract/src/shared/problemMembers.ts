@@ -4,6 +4,7 @@ import { PasswordStrength } from './enums.ts'
 import { GroupCard } from './groups.ts'
 import { MaintenanceMode } from './maintenance.ts'
 import { EntitlementView } from './premium.ts'
+import { OfferedProvider } from './signInProviders.ts'
 import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
 
 const Step = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
@@ -28,7 +29,13 @@ export const problemMembers = {
   TRY_AGAIN: { retryAfter },
   RETRY_LATER: { retryAfter },
   SLOW_MODE: { retryAfter },
-  WOULD_LOCK_OUT: { accounts: Count.optional().describe('How many could not sign in any more.') },
+  WOULD_LOCK_OUT: {
+    accounts: Count.optional().describe('How many could not sign in any more.'),
+    enforced: z.boolean().optional().describe('True: they have to sign in with the provider. End that first.'),
+  },
+  PROVIDER_REQUIRED: {
+    providers: z.array(OfferedProvider).optional().describe('Those with which the account signs in.'),
+  },
   IN_FORCE: { accounts: Count.optional().describe('How many sign in with the provider.') },
   ALREADY_DECIDED: {
     decision: nameless,

@@ -51,6 +51,7 @@ export function createOpenId(fetcher: Fetcher, ownOrigins: readonly string[]): O
         throw error
       }
     },
+    endUrl: async (provider, returnTo) => endUrl(await read(provider), returnTo),
     check: (provider) => checkProvider(provider, { providerFetch, ownOrigins }),
     readLogout: async (provider, token, now) => {
       const { document, keys } = await read(provider)
@@ -109,6 +110,13 @@ async function startUrl(
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
   })
   return url.href
+}
+
+async function endUrl({ configuration, document }: Known, returnTo: string): Promise<string | null> {
+  if (document.end_session_endpoint === undefined) return null
+  const library = await loadLibrary()
+  // Names us by the client's id: the ID token of the session is not kept for it.
+  return library.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href
 }
 
 async function finish(

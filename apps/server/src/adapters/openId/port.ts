@@ -90,6 +90,11 @@ export interface OpenId {
       readonly authenticatedAfter?: Date
     },
   ): Promise<OpenIdIdentity | null>
+  /**
+   * The page of the provider where people sign out (RP-initiated logout), which leads back to `returnTo`; null if it has
+   * none. Throws UpstreamUnavailable like `startUrl`.
+   */
+  endUrl(provider: OpenIdProvider, returnTo: string): Promise<string | null>
   /** Tests a provider step by step; steps after the first that failed are skipped. */
   check(provider: OpenIdProvider): Promise<readonly ProviderCheckResult[]>
   /** Null if the token is not a valid order of this provider. */

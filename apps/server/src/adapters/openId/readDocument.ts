@@ -10,6 +10,7 @@ const document = z.object({
   token_endpoint: z.string().max(2048),
   jwks_uri: z.string().max(2048),
   userinfo_endpoint: z.string().max(2048).optional(),
+  end_session_endpoint: z.string().max(2048).optional(),
   response_types_supported: z.array(z.string()).optional(),
   code_challenge_methods_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
@@ -58,7 +59,8 @@ export function readDocument(
   // Under an issuer that leaves the directory open everybody with a directory could sign in.
   if (/[{}]/.test(data.issuer)) return faulty('ISSUER', 'SHARED_ISSUER', data.issuer)
   if (!isSameIssuer(data.issuer, expected.issuer)) return faulty('ISSUER', 'OTHER_ISSUER', data.issuer)
-  const endpoints = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint]
+  const { authorization_endpoint: page, end_session_endpoint: end } = data
+  const endpoints = [page, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint, end]
   const bad = endpoints.find((url) => url !== undefined && !isProviderUrl(url, expected.ownOrigins))
   if (bad !== undefined) return faulty('ENDPOINTS', 'ADDRESS_NOT_ALLOWED', bad)
   const { response_types_supported: types, code_challenge_methods_supported: methods } = data

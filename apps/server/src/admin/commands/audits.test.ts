@@ -15,6 +15,18 @@ const world = await openWorld()
 const { app } = world
 await world.person('ana')
 await app.db.insertInto('paused_deliveries').values({ since: app.runtime.now() }).execute()
+await app.db
+  .insertInto('sign_in_enforcements')
+  .values({
+    id: app.runtime.id(),
+    group_id: null,
+    scope: 'ALL',
+    since: app.runtime.now(),
+    grace_until: null,
+    keys_allowed: true,
+    exempt_id: null,
+  })
+  .execute()
 const hopeless = defineJob({
   name: 'test-hopeless',
   payload: z.object({}),
@@ -43,6 +55,7 @@ const lines = [
   'promote --username ana',
   'demote --username ana',
   'user ana',
+  'sso-off',
   'settings set name Riverside',
   'settings reset name',
   'documents publish IMPRINT imprint.md',

@@ -16,6 +16,7 @@ import { promoteCommand } from './promoteCommand.ts'
 import { repairCommand } from './repairCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { settingsCommands } from './settingsCommand.ts'
+import { ssoOffCommand } from './ssoOffCommand.ts'
 import { testCommand } from './testCommand.ts'
 import { userCommand } from './userCommand.ts'
 import { verifyCommand } from './verifyCommand.ts'
@@ -27,6 +28,7 @@ export const commands: readonly CommandSpec[] = [
   promoteCommand,
   demoteCommand,
   userCommand,
+  ssoOffCommand,
   ...settingsCommands,
   ...documentsCommands,
   announceCommand,

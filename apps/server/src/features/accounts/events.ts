@@ -15,6 +15,11 @@ export interface AccountEvents {
    * A person signed in with a provider of the place or of an organisation, which named these groups; null: it did not say.
    */
   'provider.signedIn': { accountId: string; providerId: string; groups: readonly string[] | null }
+  /** An organisation (null: the place) manages an account from now on, as its holder agreed, or no longer. */
+  'account.managed': { accountId: string; groupId: string | null }
+  'account.unmanaged': { accountId: string; groupId: string | null }
+  /** The organisation that manages an account allows it no keys for programs. */
+  'account.keysForbidden': { accountId: string }
   /** A person asks to be let in, where staff decide about each. */
   'account.applied': { accountId: string }
   /** Staff let a person in, or declined. */
@@ -99,7 +104,15 @@ export const accountEvents: EventRules<AccountEvents> = {
     notify: none,
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: none },
-  'provider.signedIn': { audience: none, notify: none },
+  'provider.signedIn': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.managed': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'account.unmanaged': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'account.keysForbidden': {
+    subject: ({ accountId }) => accountId,
+    isImmediate: () => true,
+    audience: none,
+    notify: none,
+  },
   'account.applied': {
     audience: async () => toQueue(),
     notify: onceSomebodyWaits,

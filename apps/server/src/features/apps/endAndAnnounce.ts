@@ -10,7 +10,7 @@ import { type EndedKey, endKeys } from './store/keys.ts'
 export async function endAndAnnounce(
   tx: Tx,
   which: Parameters<typeof endKeys>[1],
-  by: Actor,
+  by: Actor | null,
 ): Promise<readonly EndedKey[]> {
   const ended = await endKeys(tx, which, unitOfWork(tx).app.runtime.now())
   for (const { accountId, kind, name } of ended) {

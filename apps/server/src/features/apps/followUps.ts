@@ -1,6 +1,7 @@
 import type { FollowUps } from '#kernel/work/events.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { botsOf, deleteBotRow } from './bots/store/bots.ts'
+import { endAndAnnounce } from './endAndAnnounce.ts'
 import { eraseKeys } from './store/keys.ts'
 
 export const appsFollowUps: FollowUps = {
@@ -8,6 +9,7 @@ export const appsFollowUps: FollowUps = {
     await eraseKeys(tx, accountId)
     await deleteBotRow(tx, accountId)
   },
+  'account.keysForbidden': async ({ tx }, { accountId }) => void (await endAndAnnounce(tx, { accountId }, null)),
   // A group that cannot be restored takes its bots along. What they wrote elsewhere stays.
   'group.purged': async ({ tx, app }, { groupId }) => {
     for (const { id } of await botsOf(tx, groupId)) await eraseBot(tx, app, { accountId: id, posts: 'KEEP' })

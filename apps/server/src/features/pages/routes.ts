@@ -51,6 +51,8 @@ const shown: Readonly<Record<string, Story>> = {
   '/c/:handle/joined': joined,
   '/signin': (it) => signIn(it),
   '/signin/link/:token': (it) => signInLink(it),
+  // For the owner whom enforcement spares, when a provider is broken: the page without providers.
+  '/signin/local': ({ goTo }) => goTo('/signin?ways=local'),
   '/signin/suspended': suspended,
   '/signin/return/:provider': providerReturn,
   '/r': handedOver,

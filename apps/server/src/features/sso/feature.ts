@@ -1,18 +1,39 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { providers } from '#features/accounts/index.ts'
 import * as calls from './calls/index.ts'
+import * as management from './management/calls/index.ts'
 import { ssoEvents } from './events.ts'
+import { enforceSignIns } from './management/jobs/enforceSignIns.ts'
 import { checkDomains } from './jobs/checkDomains.ts'
+import { applyRules } from './rules/jobs/applyRules.ts'
+import { followClaims } from './rules/followClaims.ts'
+import './rules/store/mappingTables.ts'
+import { mappingExport } from './rules/store/mappingExport.ts'
+import { deleteMappingOf } from './rules/store/mapping.ts'
+import * as rules from './rules/calls/index.ts'
 import { ssoRoutes } from './routes.ts'
+
+const { acceptManaged, getManagement, ...ofOwners } = management
 
 /** Sign-in providers of the place and of organisations: who may sign in with them, and what follows from it. */
 export const ssoFeature = defineFeature({
   name: 'sso',
   calls: {
-    sso: { ...calls },
+    sso: { ...calls, ...ofOwners, ...rules },
+    accounts: { acceptManaged, getManagement },
   },
   events: ssoEvents,
-  jobs: [checkDomains],
+  jobs: [checkDomains, enforceSignIns, applyRules],
   routes: ssoRoutes,
-  followUps: { 'group.purged': ({ tx }, { groupId }) => providers.deleteProvidersOf(tx, groupId) },
+  followUps: {
+    'group.purged': async ({ tx }, { groupId }) => {
+      for (const accountId of await providers.managedIds(tx, groupId)) await providers.releaseManaged(tx, accountId)
+      await providers.deleteProvidersOf(tx, groupId)
+      await deleteMappingOf(tx, { groupId })
+    },
+    'group.ownershipTransferred': ({ tx }, { groupId, toId }) => providers.setExempt(tx, groupId, toId),
+    'account.purged': ({ tx }, { accountId }) => deleteMappingOf(tx, { accountId }),
+    'provider.signedIn': ({ tx, app }, signedIn) => followClaims(tx, app, signedIn),
+  },
+  provides: { exportSections: [mappingExport] },
 })

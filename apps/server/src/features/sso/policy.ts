@@ -1,3 +1,6 @@
+import type { EnforcementScope, ManagedAction } from '@koinon/contract/shared'
+import { dayMs } from '#kernel/durations.ts'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 
@@ -5,6 +8,8 @@ import { allow, deny } from '#kernel/refusal.ts'
 export const maxProviders = 5
 
 export const maxDomains = 20
+
+const maxGraceMs = 90 * dayMs
 
 interface ProviderFacts {
   readonly state: 'OFF' | 'ON'
@@ -26,6 +31,37 @@ export const ssoPolicy = {
   /** Switching off and deleting: nobody loses their only way in unless that is meant. */
   end: ({ lockedOut, isConfirmed }: { readonly lockedOut: number; readonly isConfirmed: boolean }) =>
     lockedOut > 0 && !isConfirmed ? deny('WOULD_LOCK_OUT') : allow,
+
+  /** Nobody asks others for a way in that they have not just used, or that is their own only one. */
+  enforce: (
+    scope: EnforcementScope,
+    { hasSignedIn, hasFactor }: { readonly hasSignedIn: boolean; readonly hasFactor: boolean },
+  ) => {
+    if (scope === 'NOBODY') return allow
+    if (!hasSignedIn) return deny('PROVIDER_REQUIRED')
+    return hasFactor ? allow : deny('FACTOR_REQUIRED')
+  },
+
+  isGrace: (end: Date, now: Date): boolean => end > now && end.getTime() - now.getTime() <= maxGraceMs,
+
+  /** While people have to sign in with a provider it stays, whatever is confirmed. */
+  endEnforced: (dependents: number) => (dependents > 0 ? deny('WOULD_LOCK_OUT') : allow),
+
+  /** An organisation’s people are put into its own groups; each by somebody who may name admins there, or runs its parent. */
+  mapTo: (
+    group: Pick<GroupFacts, 'id' | 'parentId' | 'organizationId' | 'runsParent'>,
+    ownerId: string | null,
+    mayNameAdmins: boolean,
+  ): boolean => {
+    const isOfOwner = ownerId === null || [group.id, group.parentId, group.organizationId].includes(ownerId)
+    return isOfOwner && (mayNameAdmins || group.runsParent)
+  },
+
+  /** Staff answer to the place alone, and nobody shuts themselves out. */
+  changeManaged: (
+    action: ManagedAction,
+    { isSelf, isStaff }: { readonly isSelf: boolean; readonly isStaff: boolean },
+  ) => (action === 'DEACTIVATE' && (isSelf || isStaff) ? deny('NOT_ALLOWED') : allow),
 
   /** The subjects of another issuer mean nothing for the accounts that are linked. */
   changeIssuer: ({ linked }: { readonly linked: number }) => (linked > 0 ? deny('IN_FORCE') : allow),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '#kernel/http/app.ts'
+import { providers } from '#features/accounts/index.ts'
 import { endByProvider } from './endByProvider.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,9 +11,27 @@ const maxBytes = 16 * 1024
 
 type LogoutRequest = FastifyRequest<{ Params: { id: string }; Body: string }>
 
+/** RP-initiated logout: after signing out here, the browser goes on to the provider's own page for it. */
+async function leaveProvider(app: App, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+  const { id } = request.params
+  const home = `${app.config.origin}/signin`
+  const row = uuid.test(id) ? await providers.providerById(app.db, id) : null
+  const url =
+    row?.signs_out_there && row.state === 'ON'
+      ? await app.ports.openId.endUrl(providers.openIdProviderOf(app, row), home).catch((error: unknown) => {
+          if (!(error instanceof UpstreamUnavailable)) throw error
+          return null
+        })
+      : null
+  return reply.header('cache-control', 'no-store').redirect(url ?? home, 303)
+}
+
 /** OpenID Connect Back-Channel Logout 1.0: the provider itself, not a browser, says that a session is over. */
 export function ssoRoutes(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
+    scope.get('/sso/:id/signout', (request: FastifyRequest<{ Params: { id: string } }>, reply) =>
+      leaveProvider(app, request, reply),
+    )
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
       done(null, body),

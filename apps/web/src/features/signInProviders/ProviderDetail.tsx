@@ -2,6 +2,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { ProviderForm } from './ProviderForm.tsx'
+import { ProviderRules } from './ProviderRules.tsx'
 import { ProviderSwitch } from './ProviderSwitch.tsx'
 import { ProviderAddresses, ProviderTest } from './ProviderTest.tsx'
 import type { Provider } from './providerDraft.ts'
@@ -11,7 +12,7 @@ export interface ProviderDetailProps {
   readonly onDeleted: () => void
 }
 
-/** A provider: its switch, what to register there, the test and the settings. */
+/** A provider: its switch, what to register there, the test, the groups and the settings. */
 export function ProviderDetail({ provider, onDeleted }: ProviderDetailProps) {
   return (
     <Stack gap={6}>
@@ -24,6 +25,10 @@ export function ProviderDetail({ provider, onDeleted }: ProviderDetailProps) {
         {word('Test', 'of a sign-in provider')}
       </Heading>
       <ProviderTest key={provider.version} provider={provider} />
+      <Heading level={2} size="h4">
+        {word('Groups', 'of a sign-in provider')}
+      </Heading>
+      <ProviderRules key={`rules.${provider.version}`} provider={provider} />
       <Heading level={2} size="h4">
         {word('Settings', 'of a sign-in provider')}
       </Heading>

@@ -24,6 +24,7 @@ const sentences = {
   URL_NOT_ALLOWED: msg('Enter the provider’s public address, beginning with https.'),
   VERSION_CONFLICT: msg('Somebody else saved meanwhile. Reload the page and check the settings.'),
   QUOTA_REACHED: msg('Five providers is the limit. Delete one first.'),
+  WOULD_LOCK_OUT: msg('People have to sign in with this client. End that first, under “Sign-in of managed accounts”.'),
   IN_FORCE: msg('Accounts are connected to this issuer. Add the other one as a new provider.'),
 }
 
@@ -150,6 +151,9 @@ function AccessFields({ draft, onChange }: FieldsProps) {
           .sort((one, other) => one - other)
           .map((hours) => ({ value: String(hours), label: hoursText(hours) }))}
       />
+      <Checkbox isSelected={draft.signsOutThere} onChange={(signsOutThere) => onChange({ signsOutThere })}>
+        {t('Signing out here leads to the provider’s sign-out page')}
+      </Checkbox>
     </>
   )
 }
@@ -178,6 +182,15 @@ function ClaimFields({ draft, errors, onChange }: FieldsProps) {
         value={draft.emailVerified}
         error={errors['claims.emailVerified']}
         onChange={(emailVerified) => onChange({ emailVerified })}
+      />
+      <TextField
+        name="claims.groups"
+        dir="ltr"
+        label={t('Claim with the groups')}
+        hint={t('Of any name. Empty: groups are not read.')}
+        value={draft.groups}
+        error={errors['claims.groups']}
+        onChange={(groups) => onChange({ groups })}
       />
     </>
   )

@@ -12,6 +12,7 @@ import type { Provider } from './providerDraft.ts'
 
 const sentences = {
   NOT_TESTED: msg('Test the provider first.'),
+  WOULD_LOCK_OUT: msg('People have to sign in with it. End that first, under “Sign-in of managed accounts”.'),
   VERSION_CONFLICT: msg('Somebody else saved meanwhile. Reload the page and check the settings.'),
 }
 
@@ -81,7 +82,7 @@ function SwitchButton({ provider }: Pick<ProviderSwitchProps, 'provider'>) {
 
 function DeleteButton({ provider: { id: providerId, name, linkedCount }, onDeleted }: ProviderSwitchProps) {
   const queryClient = useQueryClient()
-  const action = useAction()
+  const action = useAction(sentences)
   const [isAsking, setAsking] = useState(false)
   const remove = () =>
     action.run(async () => {
@@ -117,6 +118,7 @@ function DeleteButton({ provider: { id: providerId, name, linkedCount }, onDelet
 
 /** How many would have no way in any more; null for another failure. */
 function lockedOutOf(error: unknown): number | null {
-  const accounts = error instanceof CallError && error.code === 'WOULD_LOCK_OUT' ? error.body['accounts'] : null
+  if (!(error instanceof CallError) || error.code !== 'WOULD_LOCK_OUT' || error.body['enforced'] === true) return null
+  const { accounts } = error.body
   return typeof accounts === 'number' ? accounts : null
 }

@@ -14,6 +14,7 @@ export interface ProviderDraft {
   readonly createsAccounts: boolean
   readonly onlyOwnDomains: boolean
   readonly sessionHours: number
+  readonly signsOutThere: boolean
   readonly email: string
   readonly emailVerified: string
   readonly groups: string
@@ -29,6 +30,7 @@ export const emptyDraft: ProviderDraft = {
   createsAccounts: false,
   onlyOwnDomains: true,
   sessionHours: 720,
+  signsOutThere: false,
   email: 'email',
   emailVerified: 'email_verified',
   groups: '',
@@ -42,6 +44,7 @@ export const draftOf = ({ claims, ...provider }: Provider): ProviderDraft => ({
   createsAccounts: provider.createsAccounts,
   onlyOwnDomains: provider.onlyOwnDomains,
   sessionHours: provider.sessionHours,
+  signsOutThere: provider.signsOutThere,
   email: claims.email,
   emailVerified: claims.emailVerified,
   groups: claims.groups,

@@ -10,12 +10,15 @@ import { clearReturnPath } from './returnPath.ts'
 
 /** Signs out and leaves the application; nothing of the account stays in this browser. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false }).catch(
-    (error: unknown) => {
-      // The session ended elsewhere; what this browser keeps is still here.
-      if (!isSignedOut(error)) throw error
-    },
-  )
+  const reply = await invoke(
+    'accounts.deleteSessions',
+    { query: { sessionId: 'current' } },
+    { mayInterrupt: false },
+  ).catch((error: unknown) => {
+    // The session ended elsewhere; what this browser keeps is still here.
+    if (!isSignedOut(error)) throw error
+    return undefined
+  })
   clearLastSignedIn()
   clearDrafts()
   clearPlaces()
@@ -23,5 +26,6 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
   // Where the browser keeps its subscription after all, the server has dropped it with the session.
   await Promise.all([clearAll(), caches.delete('pictures'), endPush().catch(() => undefined)])
-  window.location.assign(`${paths.front}?signed-out=1`)
+  // The provider that opened the session may have a page where people sign out there as well.
+  window.location.assign(reply?.leadsTo ?? `${paths.front}?signed-out=1`)
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Page, Part } from '#features/administration/adminLayout.tsx'
+import { SignInOfManaged } from '#features/signInProviders/SignInOfManaged.tsx'
 import { Domains } from '#features/signInProviders/Domains.tsx'
 import { ProviderDetail } from '#features/signInProviders/ProviderDetail.tsx'
 import { ProviderForm } from '#features/signInProviders/ProviderForm.tsx'
@@ -35,6 +36,7 @@ export function ManagedProviders() {
         <Part title={word('Domains', 'of an organisation')}>
           <Domains />
         </Part>
+        <SignInOfManaged groupId={undefined} />
       </Page>
     </Screen>
   )

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { SignInOfManaged } from '#features/signInProviders/SignInOfManaged.tsx'
 import { Domains } from '#features/signInProviders/Domains.tsx'
 import { ProviderDetail } from '#features/signInProviders/ProviderDetail.tsx'
 import { ProviderForm } from '#features/signInProviders/ProviderForm.tsx'
@@ -64,6 +65,7 @@ function SignInParts({ groupId }: { readonly groupId: string }) {
         {word('Domains', 'of an organisation')}
       </Heading>
       <Domains groupId={groupId} />
+      <SignInOfManaged groupId={groupId} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
@@ -37,7 +38,35 @@ export function LinkedSettings() {
           {({ providers }) => <Providers clients={providers} />}
         </Loaded>
       </Section>
+      <ManagementSection />
     </Screen>
+  )
+}
+
+/** The organisation that manages the account, or asks to. */
+function ManagementSection() {
+  const management = useCall('accounts.getManagement').data?.management ?? null
+  if (management === null) return null
+  const { name, state } = management
+  return (
+    <Section title={t('Managed account')}>
+      <SettingRows label={t('Managed account')}>
+        <SettingRow
+          icon="users-three"
+          name={<span dir="auto">{name}</span>}
+          badges={
+            state === 'ACCEPTED' && <Badge tone="success">{word('Manages your account', 'an organization')}</Badge>
+          }
+          action={
+            <LinkButton size="dense" href={paths.setting('managed')}>
+              {state === 'OFFERED'
+                ? word('Answer', 'button beside an offer')
+                : word('Open', 'button beside a sign-in provider')}
+            </LinkButton>
+          }
+        />
+      </SettingRows>
+    </Section>
   )
 }
 

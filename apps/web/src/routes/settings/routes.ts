@@ -54,6 +54,7 @@ export const settingsRoutes = {
     section('two-factor', of('two-factor'), 'TwoFactorSettings'),
     section('passkeys', of('passkeys'), 'PasskeySettings', 'accounts.listPasskeys'),
     section('linked', of('linked'), 'LinkedSettings', 'landing.getInstance'),
+    section('managed', of('managed'), 'ManagedSettings', 'accounts.getManagement'),
     section('handoff', of('handoff'), 'HandoffSettings'),
     section('notifications', of('notifications'), 'NotificationSettings', 'accounts.getNotificationSettings'),
     section('home-page', of('home-page'), 'HomePageSettings', 'accounts.getPreferredHomePage'),

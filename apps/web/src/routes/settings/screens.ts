@@ -16,6 +16,7 @@ export const screens = {
   'two-factor': () => import('./twoFactor.tsx'),
   passkeys: () => import('./passkeys.tsx'),
   linked: () => import('./linked.tsx'),
+  managed: () => import('./managed.tsx'),
   handoff: () => import('./handoff.tsx'),
   notifications: () => import('./notifications.tsx'),
   'home-page': () => import('./homePage.tsx'),

@@ -52,7 +52,7 @@ export const reactivate = call({
   summary: 'Reactivates an account, also within the 30 days after its deletion was asked for.',
   description: 'Subscriptions that were cancelled stay cancelled.',
   response: AccountDetails,
-  errors: ['NOT_DEACTIVATED'],
+  errors: ['NOT_DEACTIVATED', 'MANAGED_ACCOUNT'],
   allowedWhilePending: ['REACTIVATION', 'TERMS'],
 })
 

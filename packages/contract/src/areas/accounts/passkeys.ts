@@ -84,7 +84,7 @@ export const passkeysAuthenticationVerify = call({
     client: ClientInput.optional(),
   }),
   response: SignInResult,
-  errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
+  errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED', 'PROVIDER_REQUIRED'],
   extension: true,
   rateLimit: 'signIn',
   returnsSecret: true,
@@ -110,7 +110,7 @@ export const deletePasskey = call({
   description: 'Refused while it is the last usable way to sign in.',
   params: z.strictObject({ id: Id }),
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'WOULD_LOCK_OUT'],
   extension: true,
   stepUp: true,
 })

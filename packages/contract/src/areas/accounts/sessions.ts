@@ -41,7 +41,13 @@ export const deleteSessions = call({
       scope: z.enum(['OTHERS', 'ALL']).optional().describe('OTHERS by default.'),
     })
     .check(atMostOneOf('sessionId', 'scope')),
-  response: z.strictObject({ ended: Count.describe('How many ended.') }),
+  response: z.strictObject({
+    ended: Count.describe('How many ended.'),
+    leadsTo: z
+      .string()
+      .optional()
+      .describe('After signing out of a session that a provider opened: the path that leads to its sign-out page.'),
+  }),
   errors: ['SESSION_NOT_FOUND'],
   allowedWhilePending: anyPendingStep,
   allowedInMaintenance: true,
@@ -121,7 +127,7 @@ export const exchangeRedirectToken = call({
     'extended. Both limits are lifted when a factor was shown within the last ten minutes.',
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
   response: SignInResult.extend({ target: z.string().describe('Where the member was going.') }),
-  errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
+  errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED', 'PROVIDER_REQUIRED'],
   rateLimit: 'signIn',
   returnsSecret: true,
   allowedInMaintenance: true,

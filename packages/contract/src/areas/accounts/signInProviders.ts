@@ -106,7 +106,7 @@ export const removeProvider = call({
   description: 'Refused while it is the last usable way to sign in.',
   body: z.strictObject({ providerId: Id }),
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'MANAGED_ACCOUNT'],
   extension: true,
   stepUp: true,
 })

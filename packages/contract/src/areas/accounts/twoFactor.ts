@@ -59,7 +59,7 @@ export const finishTwoFactor = call({
     z.strictObject({ twoFactor: TwoFactorState, recoveryCodes: RecoveryCodes.optional() }),
     SignInResult,
   ]),
-  errors: ['CODE_WRONG', 'CHALLENGE_ENDED'],
+  errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'WOULD_LOCK_OUT'],
   allowedWhilePending: anyPendingStep,
   rateLimit: 'guess',
   returnsSecret: true,

@@ -34,7 +34,7 @@ export const createKey = call({
       error: `Expected at most ${maxStaffKeyDays} days with staff:*`,
     }),
   response: KeySecret,
-  errors: ['QUOTA_REACHED', 'SCOPE_NOT_ALLOWED'],
+  errors: ['QUOTA_REACHED', 'SCOPE_NOT_ALLOWED', 'KEYS_FORBIDDEN'],
   stepUp: true,
   returnsSecret: true,
   extension: true,

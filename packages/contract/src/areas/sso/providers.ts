@@ -66,9 +66,18 @@ export const saveProvider = call({
       .max(maxSessionHours)
       .default(720)
       .describe('How long a session lasts that it opens.'),
+    signsOutThere: z.boolean().default(false).describe('Signing out here leads to the sign-out page of the provider.'),
   }),
   response: ProviderView,
-  errors: ['GROUP_NOT_FOUND', 'PROVIDER_NOT_FOUND', 'VERSION_CONFLICT', 'QUOTA_REACHED', 'URL_NOT_ALLOWED', 'IN_FORCE'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'PROVIDER_NOT_FOUND',
+    'VERSION_CONFLICT',
+    'QUOTA_REACHED',
+    'URL_NOT_ALLOWED',
+    'IN_FORCE',
+    'WOULD_LOCK_OUT',
+  ],
   extension: true,
   stepUp: true,
 })
@@ -94,7 +103,7 @@ export const setProviderState = call({
   auth: 'member',
   summary: 'Switches a provider on or off.',
   description:
-    'On needs a test that passed with these settings (`NOT_TESTED`). Off is refused while an account has no other way in (`WOULD_LOCK_OUT`, with `accounts`), unless it is `confirmed`.',
+    'On needs a test that passed with these settings (`NOT_TESTED`). Off is refused while an account has no other way in (`WOULD_LOCK_OUT`, with `accounts`), unless it is `confirmed`; never while managed accounts have to sign in with it (`enforced`).',
   body: z.strictObject({
     providerId: Id,
     version: Version,
@@ -113,7 +122,7 @@ export const deleteProvider = call({
   auth: 'member',
   summary: 'Deletes a provider, unlinks its identities, and ends the sessions opened with it.',
   description:
-    'Refused while an account has no other way in (`WOULD_LOCK_OUT`, with `accounts`), unless it is `confirmed`.',
+    'Refused while an account has no other way in (`WOULD_LOCK_OUT`, with `accounts`), unless it is `confirmed`; never while managed accounts have to sign in with it (`enforced`).',
   body: z.strictObject({ providerId: Id, confirmed: z.boolean().default(false) }),
   response: Ok,
   errors: ['PROVIDER_NOT_FOUND', 'WOULD_LOCK_OUT'],

@@ -24,6 +24,7 @@ import { guessCode, openChallenge, challengeKeyOf } from '../challenges/challeng
 import { type Contact, maskContact } from './contactValues.ts'
 import { consumeSenderLimit } from '../signIn/attemptLimits.ts'
 import { activateAccount, contactTaken } from '../registration/registration.ts'
+import { releaseMoved } from '../providers/managedAccounts.ts'
 import { afterCredentialChange } from '../sessions/revokeSessions.ts'
 
 /** The owner of the contacts, and the context of the change. */
@@ -167,6 +168,7 @@ export async function finishRemoving(
   }
   const { value, verified } = await guardLastWay(own, contact)
   await removeContact(tx, actor.id, contact)
+  if (contact.kind === 'EMAIL') await releaseMoved(tx, actor.id)
   // One never confirmed may be a stranger's.
   const also = verified ? { also: value } : {}
   await queueNotice(tx, { accountId: actor.id, notice: 'CONTACT_REMOVED', about: maskContact(value), ...also })

@@ -37,6 +37,8 @@ export interface ProviderOpening {
   readonly sid: string | null
   readonly sessionHours: number
   readonly groups: readonly string[] | null
+  /** The organisation of the provider; null for the place. */
+  readonly groupId?: string | null
 }
 
 /** Uses up a registration ticket. */

@@ -7,6 +7,7 @@ import { accountPolicy } from '../policy.ts'
 import { signInMethods, signInMethodCount } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { detailsRow } from '../profile/store/accountDetails.ts'
+import { isExempt } from '../providers/store/enforcements.ts'
 import { disableTwoFactor } from '../twoFactor/store/secondFactors.ts'
 import type { OwnerContext } from '../contacts/manageContacts.ts'
 import { afterCredentialChange } from '../sessions/revokeSessions.ts'
@@ -26,7 +27,10 @@ export async function removeSignInMethod(
   const verdict = accountPolicy.removeWay(left ? signInMethodCount(left, app) : 0)
   if (!verdict.ok) throw new Refusal(verdict.code)
   // Recovery codes alone are not a second factor.
-  if (left?.two_factor && !left.has_totp && left.passkeys === 0) await disableTwoFactor(tx, actor.id)
+  if (left?.two_factor && !left.has_totp && left.passkeys === 0) {
+    if (await isExempt(tx, actor.id)) throw new Refusal('WOULD_LOCK_OUT', { enforced: true })
+    await disableTwoFactor(tx, actor.id)
+  }
   await queueNotice(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })

@@ -48,6 +48,8 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   GROUP_CLAIMED: `${'T'.repeat(43)}\n2026-05-04T00:00:00.000Z\nChoir & <Friends>`,
   BOT_KEY_ENDS: `weather//Kitchen <board>`,
   BOT_KEY_LEAKED: `weather/${'G'.repeat(36)}/Kitchen <board>`,
+  SIGN_IN_CHANGED: JSON.stringify(['DOMAIN_LOST', 'example.org', 'Choir & <Friends>']),
+  ORGANIZATION_ACTED: JSON.stringify(['ACCEPTED', 'Choir & <Friends>']),
   VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 

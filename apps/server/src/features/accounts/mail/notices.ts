@@ -4,6 +4,7 @@ import { deviceIn } from '../challenges/challengeMails.ts'
 import { botNotices } from './botNotices.ts'
 import { keyNotices } from './keyNotices.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
+import { signInNotices } from './signInNotices.ts'
 
 /** Ways to sign in, as notices name them; a passkey may bring its name, a provider does: `PASSKEY:Telephone`. */
 export type SignInMethod =
@@ -112,6 +113,7 @@ export const noticeTemplates = {
   }),
   ...keyNotices(notYou),
   ...botNotices,
+  ...signInNotices(notYou),
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A way to sign in was added on {place}', { place }),
     paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],

@@ -12,6 +12,6 @@ export async function endProviderSessions(
   named: { readonly sid: string | null; readonly subject: string | null } | 'ALL',
 ): Promise<number> {
   const sessions = await sessionsOfProvider(tx, providerId, named)
-  for (const { sessionId, accountId } of sessions) await revokeSessions(tx, accountId, { family: sessionId })
+  for (const { family, accountId } of sessions) await revokeSessions(tx, accountId, { family })
   return sessions.length
 }

@@ -11,6 +11,7 @@ import type { SignInContext } from '../signIn/signIn.ts'
 import { signInByProvider } from './signInByProvider.ts'
 import { lockAccount, ownerOfContact } from '../store/accounts.ts'
 import { emailDomain } from './emailDomain.ts'
+import { logSignIn } from './store/signInLog.ts'
 import { type ProviderRow, isProvedFor } from './store/providers.ts'
 
 interface Shown {
@@ -59,6 +60,13 @@ export async function linkIdentity(
 ): Promise<void> {
   const ticket = { provider: provider.id, subject: identity.subject, email, name: identity.name, pictureUrl: null }
   await linkTicket(tx, app, { accountId, ticket })
+  await logSignIn(tx, {
+    groupId: provider.group_id,
+    providerId: provider.id,
+    accountId,
+    subject: identity.subject,
+    event: 'LINKED',
+  })
   await queueNotice(tx, { accountId, notice: 'FACTOR_ADDED', about: `PROVIDER:${provider.name}` })
   await emit(tx, 'account.changed', { accountId })
 }
@@ -76,10 +84,14 @@ const enter = (
     opens: openingOf(provider, identity),
   })
 
-const openingOf = ({ session_hours: sessionHours }: ProviderRow, { sid, groups }: OpenIdIdentity): ProviderOpening => ({
+const openingOf = (
+  { session_hours: sessionHours, group_id: groupId }: ProviderRow,
+  { sid, groups }: OpenIdIdentity,
+): ProviderOpening => ({
   sid,
   sessionHours,
   groups,
+  groupId,
 })
 
 async function register(
@@ -93,6 +105,12 @@ async function register(
     isProved: address.isProved,
   })
   if (!verdict.ok) throw new Refusal(verdict.code)
+  await logSignIn(tx, {
+    groupId: provider.group_id,
+    providerId: provider.id,
+    subject: identity.subject,
+    event: 'REGISTERING',
+  })
   return offerRegistration(tx, app, {
     provider: provider.id,
     subject: identity.subject,

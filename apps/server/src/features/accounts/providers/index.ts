@@ -14,6 +14,10 @@ export {
   recordTest,
   updateProvider,
 } from './store/providers.ts'
+export * from './managedAccounts.ts'
+export * from './store/enforcements.ts'
+export * from './store/management.ts'
+export { type LogRow, type LoggedSignIn, logSignIn, signInLogOf, trimSignInLog } from './store/signInLog.ts'
 export { endProviderSessions } from './endProviderSessions.ts'
 export {
   type DomainRow,

@@ -2,6 +2,7 @@ import type { ClientInput, SignInResult } from '@koinon/contract/shared'
 import { hourMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { ProviderOpening } from '../identities/identities.ts'
+import { logSignIn } from './store/signInLog.ts'
 import { type SignInContext, signIn } from '../signIn/signIn.ts'
 
 export interface ProviderSignIn {
@@ -27,6 +28,7 @@ export async function signInByProvider(
     endsBy,
     byProvider: { providerId: provider, subject, sid },
   })
+  await logSignIn(tx, { groupId: opens.groupId ?? null, providerId: provider, accountId, subject, event: 'SIGNED_IN' })
   await emit(tx, 'provider.signedIn', { accountId, providerId: provider, groups })
   return result
 }

@@ -1,5 +1,6 @@
 export { browserOf, countryOfRequest, languageOfRequest, markedBrowser } from './browserIdentity.ts'
 export { checkCaptcha } from './captcha.ts'
 export { checkPassword, hashPassword } from './passwords.ts'
+export { factorsOf } from '../twoFactor/store/secondFactors.ts'
 export { signIn } from './signIn.ts'
 export { signInLinkOf } from './signInLinks.ts'

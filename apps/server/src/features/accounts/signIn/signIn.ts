@@ -14,6 +14,7 @@ import { type DetailsRow, detailsRow } from '../profile/store/accountDetails.ts'
 import { type Device, recordDevice } from './store/accountDevices.ts'
 import type { RotatedSession } from '../sessions/store/rotateSession.ts'
 import { type ProviderSession, insertProviderSession } from '../providers/store/providerSessions.ts'
+import { requiredProviders } from '../providers/store/management.ts'
 import { insertSession, pendingStepsOf, sessionByTokenHash } from '../sessions/store/sessions.ts'
 import { clientNameOf, deviceOf } from './browserIdentity.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
@@ -79,6 +80,7 @@ export async function signIn(within: SignInContext, proof: SignInProof): Promise
   const now = app.runtime.now()
   const { device, ...known } = proof.locked ?? (await lockForSignIn(within, proof))
   const { account, row } = await admitted(tx, known, now)
+  if (account.isManaged) await requireProvider(within, account.id, proof)
   const transport = proof.client?.transport ?? 'COOKIE'
   const clientName = nameOf(within, proof)
   const owesSecondFactor = account.twoFactor && proof.bothFactors !== true && !device.trusted
@@ -155,6 +157,17 @@ async function admitted(tx: Tx, { account, row }: Known, now: Date): Promise<Adm
   if (banned) await unbanOnTime(tx, banned)
   const current = await lockKnown(tx, account.id, now)
   return { account: current.account ?? account, row: current.row }
+}
+
+/** Refuses every other way into an account whose organisation asks for its own. */
+async function requireProvider(
+  { tx, app }: SignInContext,
+  accountId: string,
+  { byProvider }: Pick<SignInProof, 'byProvider'>,
+): Promise<void> {
+  const providers = await requiredProviders(tx, accountId, app.runtime.now())
+  if (providers && !providers.some(({ id }) => id === byProvider?.providerId))
+    throw new Refusal('PROVIDER_REQUIRED', { providers })
 }
 
 async function endSessionBefore({ tx, request }: SignInContext): Promise<void> {

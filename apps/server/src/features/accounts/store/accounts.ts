@@ -45,12 +45,15 @@ export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | n
 export interface LockedAccount extends SignInAccount {
   /** Has not accepted the terms in force. */
   readonly owesTerms: boolean
+  /** An organisation manages it, and may ask for its own way in. */
+  readonly isManaged: boolean
 }
 
 /** Locks the account that signs in, and returns its pending steps. */
 export async function lockSignInAccount(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
-    select ${columns}, ${hasUnacceptedTerms(now)} as "owesTerms" from accounts a
+    select ${columns}, ${hasUnacceptedTerms(now)} as "owesTerms",
+      exists (select 1 from managed_accounts m where m.account_id = a.id and m.answer = 'ACCEPTED') as "isManaged" from accounts a
     where a.id = ${id} and a.status <> 'PURGED' for update of a`.execute(tx)
   return rows[0] ?? null
 }

@@ -7,6 +7,8 @@ import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { RequestContext } from '#kernel/http/requestContext.ts'
 import type { Tx } from '#kernel/database/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { isExempt } from '../providers/store/enforcements.ts'
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import type { SignInMethod } from '../mail/notices.ts'
 import { twoFactorState } from '../present.ts'
@@ -94,6 +96,7 @@ export async function enrollFactor({ tx, app, actor, row }: TwoFactorContext): P
 }
 
 export async function disableFactor({ tx, actor }: TwoFactorContext): Promise<TwoFactorReply> {
+  if (await isExempt(tx, actor.id)) throw new Refusal('WOULD_LOCK_OUT', { enforced: true })
   await disableTwoFactor(tx, actor.id)
   await changed({ tx, actor }, 'FACTOR_REMOVED', 'SECOND_FACTOR')
   return { twoFactor: await stateOf(tx, actor.id) }
@@ -116,7 +119,15 @@ export async function finishSignIn({
   const reauthenticatedUntil = new Date(now.getTime() + recentAuthenticationMs)
   const result = await signIn(
     { tx, app, request },
-    { accountId: actor.id, client, remember: half.remember, bothFactors: true, reauthenticatedUntil },
+    {
+      accountId: actor.id,
+      client,
+      remember: half.remember,
+      bothFactors: true,
+      reauthenticatedUntil,
+      endsBy: half.endsBy,
+      ...(half.byProvider && { byProvider: half.byProvider }),
+    },
   )
   if (body.rememberDevice) {
     // By its cookie alone: what an app calls itself, anybody can.

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { maxKeys } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
-import { queueNotice, sessions, writeAudit } from '#features/accounts/index.ts'
+import { providers, queueNotice, sessions, writeAudit } from '#features/accounts/index.ts'
 import { makeKeyFor } from '../makeKeyFor.ts'
 import { keyPolicy } from '../policy.ts'
 import { keysOf } from '../store/keys.ts'
@@ -9,6 +9,7 @@ import { keysOf } from '../store/keys.ts'
 export const createKey = handle(contract.apps.createKey)(async ({ body, actor, tx, app, refuse }) => {
   const { name, scopes } = body
   await sessions.lockAccount(tx, actor.id)
+  if (await providers.areKeysForbidden(tx, actor.id)) return refuse('KEYS_FORBIDDEN')
   const liveKeys = (await keysOf(tx, actor.id, app.runtime.now())).length
   const verdict = keyPolicy.make({ roles: actor.roles, scopes, liveKeys })
   if (!verdict.ok) return refuse(verdict.code, verdict.code === 'QUOTA_REACHED' ? { max: maxKeys } : { path: 'scopes' })

@@ -89,13 +89,13 @@ export interface EndedKey {
 /** Ends live keys and forgets their secrets; returns those that ended. */
 export async function endKeys(
   tx: Tx,
-  which: { readonly accountId: string; readonly keyId: string } | { readonly hashes: readonly string[] },
+  which: { readonly accountId: string; readonly keyId?: string } | { readonly hashes: readonly string[] },
   now: Date,
 ): Promise<EndedKey[]> {
   const chosen =
     'hashes' in which
       ? sql`(k.token_hash = any(${which.hashes}::text[]) or (k.old_hash = any(${which.hashes}::text[]) and k.old_until > ${now}))`
-      : sql`k.account_id = ${which.accountId} and k.id = ${which.keyId}`
+      : sql`k.account_id = ${which.accountId} and (${which.keyId ?? null}::uuid is null or k.id = ${which.keyId ?? null}::uuid)`
   const { rows } = await sql<EndedKey>`
     update access_keys k set ended_at = ${now}, old_hash = null, old_until = null
     where ${chosen} and k.ended_at is null and k.expires_at > ${now}

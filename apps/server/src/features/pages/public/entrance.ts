@@ -15,6 +15,8 @@ const providersOf = async ({ app }: PageRequest): Promise<PageProviders> => ({
   others: [...(await providers.offeredProviders(app.db, null))],
 })
 
+const noProviders: PageProviders = { apple: null, google: null, others: [] }
+
 const reasons = ['SESSION_ENDED', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
 /**
  * Where a browser without scripts is sent if its account needs a further step. The session that owes it goes along: if
@@ -36,7 +38,7 @@ export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
     {
       next,
       form: form(['identifier', 'remember'], refused),
-      providers: await providersOf(asking),
+      providers: query['ways'] === 'local' ? noProviders : await providersOf(asking),
       canRegister: accountPolicy.mayRegister(app.place.now(), false),
       reason,
     },

@@ -16,13 +16,17 @@ export const checkDomain = handle(contract.sso.checkDomain)(async ({ body, actor
   if (isProved === null) return refuse('TRY_AGAIN', { retryAfter: 30 })
   const isRecorded = await inTransaction(app, async (tx) => {
     const recorded = await providers.recordDomainCheck(tx, { id: row.id, isProved, now: app.runtime.now() })
-    if (recorded && isProved && row.verified_at === null)
+    if (recorded && isProved && row.verified_at === null) {
+      // An earlier owner of the domain has no say over its addresses any more.
+      for (const accountId of await providers.managedInDomain(tx, { domain: row.name, groupId, isOfOthers: true }))
+        await providers.releaseManaged(tx, accountId)
       await writeAudit(tx, {
         actor,
         action: 'prove-domain',
         target: targetOf(groupId, row.name),
         after: { domain: row.name },
       })
+    }
     return recorded
   })
   if (!isRecorded) return refuse('DOMAIN_TAKEN')

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
 import { providers, writeAudit } from '#features/accounts/index.ts'
+import { mailOwners } from '../management/mailOwners.ts'
 import { accessProvider } from '../accessOwner.ts'
 import { ssoPolicy } from '../policy.ts'
 import { targetOf } from '../targetOf.ts'
@@ -9,6 +10,9 @@ import { targetOf } from '../targetOf.ts'
 export const deleteProvider = handle(contract.sso.deleteProvider)(async ({ body, actor, tx, refuse }) => {
   const { providerId, confirmed } = body
   const row = await accessProvider(tx, actor, await providers.lockProvider(tx, providerId))
+  const dependents = await providers.dependentCount(tx, providerId)
+  const kept = ssoPolicy.endEnforced(dependents)
+  if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
   const lockedOut = await providers.lockedOutCount(tx, providerId)
   const verdict = ssoPolicy.end({ lockedOut, isConfirmed: confirmed })
   if (!verdict.ok) return refuse(verdict.code, { accounts: lockedOut })
@@ -20,6 +24,7 @@ export const deleteProvider = handle(contract.sso.deleteProvider)(async ({ body,
     target: targetOf(row.group_id, row.id),
     before: { provider: row.id, name: row.name, issuer: row.issuer },
   })
+  await mailOwners(tx, row.group_id, 'PROVIDER_DELETED', row.name)
   await emit(tx, 'provider.changed', { providerId, groupId: row.group_id })
   return { ok: true }
 })

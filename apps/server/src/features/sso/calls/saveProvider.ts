@@ -3,6 +3,7 @@ import type { HandlerArgs } from '#kernel/http/handler.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
 import { challenges, providers, writeAudit } from '#features/accounts/index.ts'
+import { mailOwners } from '../management/mailOwners.ts'
 import { accessOwner, accessProvider } from '../accessOwner.ts'
 import { ssoPolicy } from '../policy.ts'
 import { targetOf } from '../targetOf.ts'
@@ -22,6 +23,7 @@ export const saveProvider = handle(contract.sso.saveProvider)(async (args) => {
     target: targetOf(row.group_id, row.id),
     after: { provider: row.id, name: row.name, issuer: row.issuer, clientId: row.client_id },
   })
+  await mailOwners(tx, row.group_id, body.id === undefined ? 'PROVIDER_ADDED' : 'PROVIDER_CHANGED', row.name)
   await emit(tx, 'provider.changed', { providerId: row.id, groupId: row.group_id })
   return providerView(tx, app, row)
 })
@@ -34,6 +36,7 @@ const fieldsOf = ({ body, app }: Args, issuer: string) => ({
   creates_accounts: body.createsAccounts,
   only_own_domains: body.onlyOwnDomains,
   session_hours: body.sessionHours,
+  signs_out_there: body.signsOutThere,
   updated_at: app.runtime.now(),
   ...(body.clientSecret === undefined
     ? {}
@@ -72,6 +75,10 @@ async function changeProvider(
     if (!verdict.ok) return refuse(verdict.code, { path: 'issuer', accounts: linked })
   }
   const isOther = before.issuer !== issuer || before.client_id !== body.clientId
+  // It would be off until it is tested again.
+  const dependents = isOther ? await providers.dependentCount(tx, id) : 0
+  const kept = ssoPolicy.endEnforced(dependents)
+  if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
   const isUntested = isOther || body.clientSecret !== undefined
   const row = await providers.updateProvider(
     tx,

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
 import { providers, writeAudit } from '#features/accounts/index.ts'
+import { mailOwners } from '../management/mailOwners.ts'
 import { accessProvider } from '../accessOwner.ts'
 import { ssoPolicy } from '../policy.ts'
 import { targetOf } from '../targetOf.ts'
@@ -14,6 +15,9 @@ export const setProviderState = handle(contract.sso.setProviderState)(async ({ b
     const verdict = ssoPolicy.switchOn({ isTested: before.tested_at !== null })
     if (!verdict.ok) return refuse(verdict.code)
   } else {
+    const dependents = await providers.dependentCount(tx, providerId)
+    const kept = ssoPolicy.endEnforced(dependents)
+    if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
     const lockedOut = await providers.lockedOutCount(tx, providerId)
     const verdict = ssoPolicy.end({ lockedOut, isConfirmed: confirmed })
     if (!verdict.ok) return refuse(verdict.code, { accounts: lockedOut })
@@ -26,6 +30,7 @@ export const setProviderState = handle(contract.sso.setProviderState)(async ({ b
     target: targetOf(row.group_id, row.id),
     after: { provider: row.id, name: row.name },
   })
+  await mailOwners(tx, row.group_id, state === 'ON' ? 'PROVIDER_ON' : 'PROVIDER_OFF', row.name)
   await emit(tx, 'provider.changed', { providerId, groupId: row.group_id })
   return providerView(tx, app, row)
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { emit } from '#kernel/work/events.ts'
 import { providers, writeAudit } from '#features/accounts/index.ts'
 import { isRecordThere } from '../domains.ts'
+import { mailOwners } from '../management/mailOwners.ts'
 import { targetOf } from '../targetOf.ts'
 
 const checkedForMs = 7 * dayMs
@@ -19,6 +20,7 @@ export const checkDomains = defineJob({
   cron: '43 * * * *',
   run: async (app) => {
     const now = app.runtime.now()
+    await providers.trimSignInLog(app.db)
     const due = await providers.domainsToCheck(app.db, new Date(now.getTime() - checkedForMs))
     for (const row of due) {
       const isProved = await isRecordThere(app, row)
@@ -32,6 +34,7 @@ export const checkDomains = defineJob({
           target: targetOf(row.group_id, row.name),
           before: { domain: row.name },
         })
+        await mailOwners(tx, row.group_id, 'DOMAIN_LOST', row.name)
         await emit(tx, 'domain.lost', { domain: row.name, groupId: row.group_id })
       })
     }

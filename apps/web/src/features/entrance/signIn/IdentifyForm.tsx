@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { CallError } from '@koinon/client/errors'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { PasswordField } from '@koinon/ui/fields/PasswordField'
@@ -47,7 +48,7 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
   const fields = entrance.problem?.fields ?? {}
 
   const submit = async (filled: FormData): Promise<Outcome> => {
-    if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled))
+    if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled).catch(offering(setOwn)))
     if (kind === 'EMAIL') setOwn(await providersOf(identifier.trim(), providers.others))
     setNamed(true)
     requestAnimationFrame(() =>
@@ -107,6 +108,22 @@ async function providersOf(identifier: string, offered: readonly NamedProvider[]
   } catch {
     return []
   }
+}
+
+/** Shows the organisation's providers above the password, and lets the reason be said. */
+const offering =
+  (show: (providers: readonly NamedProvider[]) => void) =>
+  (error: unknown): never => {
+    const required = requiredProvidersOf(error)
+    if (required !== null) show(required)
+    throw error
+  }
+
+/** The providers with which an account has to sign in, if that is why it was refused. */
+function requiredProvidersOf(error: unknown): readonly NamedProvider[] | null {
+  if (!(error instanceof CallError) || error.code !== 'PROVIDER_REQUIRED') return null
+  const { providers } = error.body as { readonly providers?: readonly NamedProvider[] }
+  return providers ?? null
 }
 
 /** Whether to stay signed in on this device; undefined before the form asks that. */

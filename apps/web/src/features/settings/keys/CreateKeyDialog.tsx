@@ -18,6 +18,7 @@ const sentences = {
   QUOTA_REACHED: msg('You have 50 keys already. End one first.'),
   SCOPE_NOT_ALLOWED: msg('Only administrators make keys for the administration.'),
   KEYS_OFF: msg('This community lets no programs in.'),
+  KEYS_FORBIDDEN: msg('The organisation that manages your account allows no keys for programs.'),
 }
 const days = [7, 30, 90, 365]
 

@@ -7,6 +7,8 @@ import type { ErrorMessages } from './errorMessages.ts'
  */
 export const accountErrorMessages: ErrorMessages = {
   ACCOUNT_BANNED: msg('This account is suspended.'),
+  PROVIDER_REQUIRED: msg('Your organisation asks you to sign in with its provider.'),
+  MANAGED_ACCOUNT: msg('An organisation manages this account. Ask it, or the staff here.'),
   BAD_CREDENTIALS: msg('These details don’t match an account. Try again.'),
   JOIN_CLOSED: msg('Nobody is let in at the moment. Please come back later.'),
   CODE_WRONG: msg('Wrong code. Check it and try again.'),

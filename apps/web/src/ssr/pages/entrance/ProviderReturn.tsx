@@ -50,6 +50,9 @@ function ProviderReturn({ data, frame }: PageProps<'providerreturn'>) {
           <LinkButton href={paths.signIn()} variant="primary" size="touch">
             {t('Back to sign-in')}
           </LinkButton>
+          <LinkButton href="/signin/local" size="touch">
+            {t('Sign in without the provider')}
+          </LinkButton>
         </Stack>
       )}
       <noscript>{t('This page needs JavaScript. Sign in with your password instead.')}</noscript>
@@ -67,7 +70,19 @@ async function finish({ provider, answer }: ProviderReturnPage): Promise<void> {
   const { result, returnTo } = await callPublic('accounts.finishProvider', { body })
   const next = returnTo ?? '/'
   if (result === null) location.replace(next)
-  else continueElsewhere(next)(nextStepOf(result))
+  else
+    continueElsewhere(result.state === 'SIGNED_IN' && (await isOffered()) ? paths.setting('managed') : next)(
+      nextStepOf(result),
+    )
+}
+
+/** Whether the organisation of the provider asks to manage the account. Without an answer it asks another time. */
+async function isOffered(): Promise<boolean> {
+  try {
+    return (await callPublic('accounts.getManagement', {})).management?.state === 'OFFERED'
+  } catch {
+    return false
+  }
 }
 
 export const providerReturn = page<'providerreturn'>({

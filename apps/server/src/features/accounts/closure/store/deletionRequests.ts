@@ -96,6 +96,8 @@ const own = [
   'recovery_codes',
   'passkeys',
   'account_identities',
+  'managed_accounts',
+  'sign_in_log',
   'push_tokens',
   'notification_settings',
   'contact_hashes',

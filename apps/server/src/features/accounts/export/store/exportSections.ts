@@ -30,6 +30,9 @@ const ofTheAccount = (me: string): ExportSection[] => [
     name: 'sign-in',
     rows: sql`select 'IDENTITY' as kind, coalesce(p.name, i.provider) as name, i.email as detail, i.created_at, null::timestamptz as last_used_at
       from account_identities i left join sign_in_providers p on p.id = i.provider_id where i.account_id = ${me}
+      union all select 'MANAGED', coalesce(g.name, ''), m.answer, m.answered_at, null from managed_accounts m
+        left join groups g on g.id = m.group_id where m.account_id = ${me}
+      union all select 'PROVIDER_LOG', l.event, l.reason, l.at, null from sign_in_log l where l.account_id = ${me}
       union all select 'PASSKEY', name, null, created_at, last_used_at from passkeys where account_id = ${me}
       union all select 'AUTHENTICATOR', null, null, created_at, null from totp_secrets where account_id = ${me}
       union all select 'SESSION', client_name, user_agent, created_at, last_activity_at from sessions where account_id = ${me}`,

@@ -7,6 +7,7 @@ import { accountPolicy } from '../../policy.ts'
 import { markRecentlyAuthenticated } from '../../twoFactor/stepUp.ts'
 import { factorsOf } from '../../twoFactor/store/secondFactors.ts'
 import { finishSignIn, linkIdentity } from '../finishSignIn.ts'
+import { logRefusals } from '../logRefusals.ts'
 import { identityOfAnswer } from '../identityOfAnswer.ts'
 
 export const finishProvider = handle(contract.accounts.finishProvider)(async ({
@@ -17,15 +18,18 @@ export const finishProvider = handle(contract.accounts.finishProvider)(async ({
   request,
   refuse,
 }) => {
-  const { trip, provider, identity } = await identityOfAnswer(app, request, {
-    ...body,
-    sessionId: actor?.sessionId ?? null,
-  })
+  const { providerId } = body
+  const { trip, provider, identity } = await logRefusals(app, { providerId }, () =>
+    identityOfAnswer(app, request, { ...body, sessionId: actor?.sessionId ?? null }),
+  )
   const { purpose, returnTo } = trip
   const nothing = { purpose, returnTo, result: null, signIn: null, reauthenticatedUntil: null }
   if (purpose === 'SIGN_IN') {
     const shown = { provider, identity, client: body.client }
-    const result = await inTransaction(app, (tx) => finishSignIn({ tx, app, request }, shown))
+    const { subject } = identity
+    const result = await logRefusals(app, { providerId, subject }, () =>
+      inTransaction(app, (tx) => finishSignIn({ tx, app, request }, shown)),
+    )
     return { ...nothing, result }
   }
   if (!actor) return refuse('SIGN_IN_REQUIRED')

@@ -19,16 +19,40 @@ export const insertProviderSession = (tx: Tx, sessionId: string, opened: Provide
     }),
   )
 
-/** Sessions that a provider opened: one of its own, by `sid`, or all of a person. */
+/** The provider's part in a session; null if it was opened otherwise. */
+export async function providerSessionOf(db: Db, sessionId: string): Promise<ProviderSession | null> {
+  const row = await db
+    .selectFrom('sso_sessions')
+    .select(['provider_id as providerId', 'subject', 'sid'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Where signing out of a session goes on, if its provider wants that. */
+export async function signOutPath(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sso_sessions as o')
+    .innerJoin('sign_in_providers as p', 'p.id', 'o.provider_id')
+    .select('p.id')
+    .where('o.session_id', '=', sessionId)
+    .where('p.signs_out_there', '=', true)
+    .where('p.state', '=', 'ON')
+    .executeTakeFirst()
+  return row && `/sso/${row.id}/signout`
+}
+
+/** Sessions that a provider opened, by the sign-in from which they descend: one of its own, by `sid`, or all of a person. */
 export async function sessionsOfProvider(
   db: Db,
   providerId: string,
   named: { readonly sid: string | null; readonly subject: string | null } | 'ALL',
-): Promise<readonly { readonly sessionId: string; readonly accountId: string }[]> {
+): Promise<readonly { readonly family: string; readonly accountId: string }[]> {
   return db
     .selectFrom('sso_sessions as o')
     .innerJoin('sessions as s', 's.id', 'o.session_id')
-    .select(['o.session_id as sessionId', 's.account_id as accountId'])
+    .select(({ fn }) => [fn.coalesce('s.family_id', 's.id').as('family'), 's.account_id as accountId'])
+    .distinct()
     .where('o.provider_id', '=', providerId)
     .$if(named !== 'ALL' && named.sid !== null, (query) =>
       query.where('o.sid', '=', named === 'ALL' ? null : named.sid),

@@ -22,6 +22,7 @@ export interface ProviderRow {
   readonly creates_accounts: boolean
   readonly only_own_domains: boolean
   readonly session_hours: number
+  readonly signs_out_there: boolean
   readonly state: ProviderState
   readonly tested_at: Date | null
   readonly version: number
@@ -38,6 +39,7 @@ const columns = [
   'creates_accounts',
   'only_own_domains',
   'session_hours',
+  'signs_out_there',
   'state',
   'tested_at',
   'version',
@@ -107,7 +109,8 @@ export const deleteProviderRow = async (tx: Tx, id: string): Promise<void> =>
 /** Erases the providers and domains of an organisation that is gone. */
 export async function deleteProvidersOf(tx: Tx, groupId: string): Promise<void> {
   await tx.deleteFrom('sign_in_providers').where('group_id', '=', groupId).execute()
-  await tx.deleteFrom('domains').where('group_id', '=', groupId).execute()
+  for (const table of ['domains', 'sign_in_enforcements', 'sign_in_log', 'managed_accounts'] as const)
+    await tx.deleteFrom(table).where('group_id', '=', groupId).execute()
 }
 
 /** Accounts that sign in with each of the providers. */

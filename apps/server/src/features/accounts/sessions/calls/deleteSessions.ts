@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { signOutPath } from '../../providers/store/providerSessions.ts'
 import { revokeSessions } from '../revokeSessions.ts'
 
 export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
@@ -17,6 +18,7 @@ export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
   if (sessionId === undefined)
     return { ended: await revokeSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
+  const leadsTo = current ? await signOutPath(tx, actor.sessionId) : undefined
   const ended = await revokeSessions(tx, actor.id, { only: current ? actor.sessionId : sessionId })
-  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended }
+  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended, ...(leadsTo !== undefined && { leadsTo }) }
 })

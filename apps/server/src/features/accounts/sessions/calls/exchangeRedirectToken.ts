@@ -24,6 +24,8 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
       client: body.client,
       bothFactors: true,
       familyId: source.family,
+      // The provider ends it as well, and it lasts no longer than its own session would.
+      ...(source.byProvider && { byProvider: source.byProvider }),
       ...lifeOf(source, { transport: body.client?.transport ?? 'COOKIE', now: app.runtime.now() }),
     },
   )
@@ -35,10 +37,10 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
  * member who has just shown a factor, and an app that is to be remembered, hand over a session like any other.
  */
 function lifeOf(
-  { transport: from, remember, reauthenticatedUntil, expiresAt }: SessionSource,
+  { transport: from, remember, reauthenticatedUntil, expiresAt, endsBy }: SessionSource,
   { transport: to, now }: { transport: 'COOKIE' | 'BEARER'; now: Date },
 ): { remember: boolean; endsBy: Date | null } {
   const isTrusted = (from === 'BEARER' && remember) || (reauthenticatedUntil !== null && reauthenticatedUntil > now)
-  if (isTrusted) return { remember: to === 'BEARER' || remember, endsBy: null }
+  if (isTrusted) return { remember: to === 'BEARER' || remember, endsBy }
   return { remember: to === 'COOKIE' && remember, endsBy: expiresAt }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/tables.ts'
+import { type ProviderSession, providerSessionOf } from '../../providers/store/providerSessions.ts'
 
 /** How and when a session began. */
 export interface SessionStart {
@@ -8,6 +9,8 @@ export interface SessionStart {
   readonly remember: boolean
   /** With a passkey that did not verify its user. */
   readonly byBarePasskey: boolean
+  readonly endsBy: Date | null
+  readonly byProvider: ProviderSession | null
 }
 
 export async function sessionStart(db: Db, sessionId: string): Promise<SessionStart | null> {
@@ -19,8 +22,9 @@ export async function sessionStart(db: Db, sessionId: string): Promise<SessionSt
       'transport',
       'remember',
       'by_bare_passkey as byBarePasskey',
+      'ends_by as endsBy',
     ])
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, byProvider: await providerSessionOf(db, sessionId) } : null
 }

@@ -5,6 +5,7 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { batchedRead } from '#kernel/database/batchedReads.ts'
 import type { AccountStatus } from '../../store/tables.ts'
+import { type ProviderSession, providerSessionOf } from '../../providers/store/providerSessions.ts'
 import { hasUnacceptedTerms } from '../../terms/store/terms.ts'
 
 /** The facts about an account that every call made for it needs. */
@@ -253,13 +254,15 @@ export interface SessionSource {
   readonly remember: boolean
   readonly reauthenticatedUntil: Date | null
   readonly expiresAt: Date
+  readonly endsBy: Date | null
+  readonly byProvider: ProviderSession | null
 }
 
 /** The session that hands over; null when it has ended. */
 export async function sessionSource(db: Db, sessionId: string): Promise<SessionSource | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'family_id', 'transport', 'remember', 'reauthenticated_until', 'expires_at'])
+    .select(['id', 'family_id', 'transport', 'remember', 'reauthenticated_until', 'expires_at', 'ends_by'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (!row) return null
@@ -269,6 +272,8 @@ export async function sessionSource(db: Db, sessionId: string): Promise<SessionS
     remember: row.remember,
     reauthenticatedUntil: row.reauthenticated_until,
     expiresAt: row.expires_at,
+    endsBy: row.ends_by,
+    byProvider: await providerSessionOf(db, sessionId),
   }
 }
 

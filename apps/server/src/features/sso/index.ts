@@ -1,0 +1,1 @@
+export { endEnforcement } from './management/endEnforcement.ts'

@@ -1,0 +1,7 @@
+export { acceptManaged } from './acceptManaged.ts'
+export { changeManaged } from './changeManaged.ts'
+export { enforceSignIn } from './enforceSignIn.ts'
+export { getEnforcement } from './getEnforcement.ts'
+export { getManagement } from './getManagement.ts'
+export { listManaged } from './listManaged.ts'
+export { listSignInLog } from './listSignInLog.ts'

@@ -1,0 +1,2 @@
+export { listRules } from './listRules.ts'
+export { saveRules } from './saveRules.ts'

@@ -1,0 +1,68 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { Db } from '#kernel/database/tables.ts'
+import { namedPeople } from '../management/store/managedPeople.ts'
+import { type ProviderRule, aimsOf, planOf } from './rulesPolicy.ts'
+import { claimsAfter, marksOf, membershipsIn } from './store/mapping.ts'
+
+type Preview = Reply<typeof contract.sso.saveRules>
+type Change = Preview['comes'][number]
+type Draft = Omit<Change, 'person' | 'groupName'> & { readonly accountId: string }
+
+const batchSize = 500
+const maxShown = 100
+
+/** Who would come and go if these were the rules, by what the provider said at each person's last sign-in. */
+export async function previewRules(db: Db, providerId: string, rules: readonly ProviderRule[]): Promise<Preview> {
+  const [comes, goes]: [Draft[], Draft[]] = [[], []]
+  let [after, unknownCount]: [string | null, number] = [null, 0]
+  for (;;) {
+    const people = await claimsAfter(db, providerId, { after, limit: batchSize })
+    const ids = people.map(({ accountId }) => accountId)
+    const marks = await marksOf(db, providerId, ids)
+    const groupIds = [...rules, ...[...marks.values()].flat()].map(({ groupId }) => groupId)
+    const present = await membershipsIn(db, ids, groupIds)
+    for (const { accountId, groups } of people) {
+      if (groups === null) unknownCount += 1
+      if (groups === null) continue
+      const plan = planOf(aimsOf(rules, groups), marks.get(accountId) ?? [], present.get(accountId) ?? [])
+      comes.push(...plan.joins.map(({ groupId, role }) => ({ accountId, groupId, role })))
+      goes.push(...plan.leaves.map(({ groupId, role }) => ({ accountId, groupId, role })))
+    }
+    after = ids.at(-1) ?? null
+    if (people.length < batchSize) break
+  }
+  return {
+    comes: await shown(db, comes),
+    comesCount: comes.length,
+    goes: await shown(db, goes),
+    goesCount: goes.length,
+    unknownCount,
+  }
+}
+
+async function shown(db: Db, drafts: readonly Draft[]): Promise<Change[]> {
+  const first = drafts.slice(0, maxShown)
+  const people = await namedPeople(
+    db,
+    first.map(({ accountId }) => accountId),
+  )
+  const names = await groupNames(
+    db,
+    first.map(({ groupId }) => groupId),
+  )
+  return first.flatMap(({ accountId, groupId, role }) => {
+    const person = people.get(accountId)
+    return person ? [{ person, groupId, groupName: names.get(groupId) ?? '', role }] : []
+  })
+}
+
+async function groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
