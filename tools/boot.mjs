@@ -84,6 +84,13 @@ const commands = {
   Serves from a small production on this machine: two nodes, a primary with its standby, a pooler, a bus, a store and a
   balancer, each the real program. docs/scaling.md says what it needs.`,
   },
+  counterparts: {
+    scripts: ['tools/counterparts/main.ts'],
+    usage: `npm run counterparts [-- NAME …]
+
+  Runs the tests against real programs that this machine has: lemonldap (OpenID Connect), pgbouncer, nats. It says which it
+  skipped, and what to install for them.`,
+  },
   release: {
     scripts: ['tools/release.ts'],
     usage: `npm run release -- VERSION [--dry-run] [--key FILE] [--into FOLDER]

@@ -21,7 +21,7 @@ export const Enforcement = z
     keysAllowed: z.boolean().describe('Whether managed accounts may have keys for programs.'),
     version: Count.describe('0: it was never set.'),
     managedCount: Count.describe('Accounts whose holders agreed.'),
-    coveredCount: Count.describe(
+    enforcedCount: Count.describe(
       'Those of them that have to sign in with the provider, or will after the grace period.',
     ),
     declinedCount: Count.describe('Accounts whose holders said no. They stay free.'),
@@ -47,7 +47,7 @@ export const ManagedAccount = z
     address: z.string().nullable().describe('The primary address, which is in a domain of the organization.'),
     managedSince: Time.describe('When its holder agreed.'),
     lastSignInAt: Time.nullable().describe('When it last signed in with a provider of the organization.'),
-    covered: z.boolean().describe('Whether it has to sign in with the provider.'),
+    enforced: z.boolean().describe('Whether it has to sign in with the provider.'),
     deactivated: z.boolean().describe('Whether the organization deactivated it.'),
   })
   .meta({ id: 'ManagedAccount' })

@@ -5,11 +5,11 @@ import * as management from './management/calls/index.ts'
 import { ssoEvents } from './events.ts'
 import { enforceSignIns } from './management/jobs/enforceSignIns.ts'
 import { checkDomains } from './jobs/checkDomains.ts'
-import { applyRules } from './rules/jobs/applyRules.ts'
+import { applyProviderRules } from './rules/jobs/applyProviderRules.ts'
 import { followClaims } from './rules/followClaims.ts'
-import './rules/store/mappingTables.ts'
+import './rules/store/ruleTables.ts'
 import { mappingExport } from './rules/store/mappingExport.ts'
-import { deleteMappingOf } from './rules/store/mapping.ts'
+import { deleteMappingOf } from './rules/store/providerRules.ts'
 import * as rules from './rules/calls/index.ts'
 import { ssoRoutes } from './routes.ts'
 
@@ -23,7 +23,7 @@ export const ssoFeature = defineFeature({
     accounts: { acceptManaged, getManagement },
   },
   events: ssoEvents,
-  jobs: [checkDomains, enforceSignIns, applyRules],
+  jobs: [checkDomains, enforceSignIns, applyProviderRules],
   routes: ssoRoutes,
   followUps: {
     'group.purged': async ({ tx }, { groupId }) => {
@@ -32,7 +32,10 @@ export const ssoFeature = defineFeature({
       await deleteMappingOf(tx, { groupId })
     },
     'group.ownershipTransferred': ({ tx }, { groupId, toId }) => providers.setExempt(tx, groupId, toId),
-    'account.purged': ({ tx }, { accountId }) => deleteMappingOf(tx, { accountId }),
+    'account.purged': async ({ tx }, { accountId }) => {
+      await deleteMappingOf(tx, { accountId })
+      await providers.clearExempt(tx, accountId)
+    },
     'provider.signedIn': ({ tx, app }, signedIn) => followClaims(tx, app, signedIn),
   },
   provides: { exportSections: [mappingExport] },

@@ -61,7 +61,7 @@ export const ssoPolicy = {
   changeManaged: (
     action: ManagedAction,
     { isSelf, isStaff }: { readonly isSelf: boolean; readonly isStaff: boolean },
-  ) => (action === 'DEACTIVATE' && (isSelf || isStaff) ? deny('NOT_ALLOWED') : allow),
+  ) => ((isStaff && action !== 'RELEASE') || (isSelf && action === 'DEACTIVATE') ? deny('NOT_ALLOWED') : allow),
 
   /** The subjects of another issuer mean nothing for the accounts that are linked. */
   changeIssuer: ({ linked }: { readonly linked: number }) => (linked > 0 ? deny('IN_FORCE') : allow),

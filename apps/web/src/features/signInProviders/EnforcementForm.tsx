@@ -81,7 +81,7 @@ function EnforcementForm({ saved, owner }: { readonly saved: Saved; readonly own
   )
 }
 
-/** What is saved; two weeks are proposed at first. */
+/** The saved time; two weeks are proposed at first. */
 const firstDays = ({ scope, graceUntil }: Saved): string =>
   scope === 'NOBODY' ? '14' : graceUntil === null ? '0' : 'KEEP'
 
@@ -97,7 +97,7 @@ interface GraceFieldProps {
   readonly onChange: (days: string) => void
 }
 function GraceField({ days, saved: { graceUntil }, onChange }: GraceFieldProps) {
-  const kept =
+  const present =
     graceUntil === null
       ? []
       : [{ value: 'KEEP', label: t('Until {date}', { date: formatDate(new Date(graceUntil), 'day') }) }]
@@ -108,7 +108,7 @@ function GraceField({ days, saved: { graceUntil }, onChange }: GraceFieldProps) 
       value={days}
       onChange={onChange}
       options={[
-        ...kept,
+        ...present,
         ...graceDays.map((count) => ({
           value: String(count),
           label:
@@ -123,13 +123,13 @@ function GraceField({ days, saved: { graceUntil }, onChange }: GraceFieldProps) 
 
 /** How many accounts it is about, and what has to be done first. */
 function EnforcementFacts({ saved }: { readonly saved: Saved }) {
-  const { managedCount, coveredCount, declinedCount, exempt, hasSignedIn, hasFactor } = saved
+  const { managedCount, enforcedCount, declinedCount, exempt, hasSignedIn, hasFactor } = saved
   return (
     <>
       <Text tone="muted">
         {t('{count, plural, one {# managed account} other {# managed accounts}}', { count: managedCount })}
         {' · '}
-        {t('{count, plural, one {# has} other {# have}} to sign in with the provider', { count: coveredCount })}
+        {t('{count, plural, one {# has} other {# have}} to sign in with the provider', { count: enforcedCount })}
         {' · '}
         {t('{count, plural, one {# said} other {# said}} no', { count: declinedCount })}
       </Text>

@@ -64,12 +64,12 @@ const warnings: Readonly<Record<Action, () => string>> = {
 }
 
 function AccountRow({ account, owner }: { readonly account: Managed; readonly owner: Owner }) {
-  const { person, address, lastSignInAt, covered, deactivated } = account
-  const [asked, setAsked] = useState<Action | null>(null)
+  const { person, address, lastSignInAt, enforced, deactivated } = account
+  const [chosen, setChosen] = useState<Action | null>(null)
   const change = useMutationCall('sso.changeManaged', {
     invalidates: ['sso.listManaged', 'sso.getEnforcement', 'sso.listSignInLog', 'admin.audit'],
     onSuccess: () => {
-      setAsked(null)
+      setChosen(null)
       toasts.show({ message: word('Saved', 'said after saving'), tone: 'success' })
     },
     onFailure: (error) => toastFailure(error, undefined, sentences),
@@ -86,7 +86,7 @@ function AccountRow({ account, owner }: { readonly account: Managed; readonly ow
           entries={actions.map((action) => ({
             id: action,
             label: labels[action](),
-            onAction: () => setAsked(action),
+            onAction: () => setChosen(action),
           }))}
         />
       }
@@ -95,7 +95,7 @@ function AccountRow({ account, owner }: { readonly account: Managed; readonly ow
         <Text as="span" size="ui" weight="bold" dir="auto">
           {name}
         </Text>
-        {covered && <Badge tone="success">{word('Signs in with the provider', 'a managed account')}</Badge>}
+        {enforced && <Badge tone="success">{word('Signs in with the provider', 'a managed account')}</Badge>}
         {deactivated && <Badge tone="neutral">{word('Deactivated', 'a managed account')}</Badge>}
       </Cluster>
       <Text size="small" tone="muted">
@@ -104,15 +104,15 @@ function AccountRow({ account, owner }: { readonly account: Managed; readonly ow
           ` · ${t('last signed in {date}', { date: formatDate(new Date(lastSignInAt), 'day') })}`}
       </Text>
       <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={asked === null ? '' : `${labels[asked]()}: ${name}`}
-        confirmLabel={asked === null ? '' : labels[asked]()}
+        isOpen={chosen !== null}
+        onOpenChange={() => setChosen(null)}
+        title={chosen === null ? '' : `${labels[chosen]()}: ${name}`}
+        confirmLabel={chosen === null ? '' : labels[chosen]()}
         onConfirm={() => {
-          if (asked !== null) change.mutate({ body: { ...owner, accountId: person.id, action: asked } })
+          if (chosen !== null) change.mutate({ body: { ...owner, accountId: person.id, action: chosen } })
         }}
       >
-        {asked === null ? '' : warnings[asked]()}
+        {chosen === null ? '' : warnings[chosen]()}
       </ConfirmDialog>
     </Row>
   )

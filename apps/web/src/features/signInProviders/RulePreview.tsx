@@ -8,7 +8,7 @@ import { roleName } from './roleName.ts'
 
 type Preview = ReplyOf<'sso.saveRules'>
 
-/** Who would come and go if the rules were saved. */
+/** The people who would come and go if the rules were saved. */
 export function RulePreview({ preview }: { readonly preview: Preview }) {
   const { comes, comesCount, goes, goesCount, unknownCount } = preview
   return (

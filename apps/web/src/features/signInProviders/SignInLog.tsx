@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   ALL: () => t('All managed accounts'),
 }
 
-/** What happened at the providers of an owner, the newest first. */
+/** The log of what happened at the providers of an owner, the newest first. */
 export function SignInLog({ groupId }: { readonly groupId: string | undefined }) {
   const found = usePages('sso.listSignInLog', { body: groupId === undefined ? {} : { groupId } })
   return (

@@ -87,7 +87,7 @@ function Consent({ management }: { readonly management: Management }) {
   )
 }
 
-/** What the organisation may do, and what it never may. */
+/** The rights of the organisation, and their limits. */
 function Terms({ management: { name, scope, keysAllowed } }: { readonly management: Management }) {
   return (
     <Stack gap={3}>

@@ -5,7 +5,6 @@ import * as contactsPhones from './contactPhones.ts'
 import * as family from './family.ts'
 import * as identities from './identities.ts'
 import * as interests from './interests.ts'
-import * as management from './management.ts'
 import * as leaving from './deletion.ts'
 import * as organizations from './organizations.ts'
 import * as passkeys from './passkeys.ts'
@@ -28,7 +27,6 @@ export const accounts = area({
   ...closedToKeys({
     ...signIn,
     ...signInProviders,
-    ...management,
     ...registration,
     ...organizations,
     ...contactsEmails,

@@ -59,7 +59,7 @@ export const finishTwoFactor = call({
     z.strictObject({ twoFactor: TwoFactorState, recoveryCodes: RecoveryCodes.optional() }),
     SignInResult,
   ]),
-  errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'WOULD_LOCK_OUT'],
+  errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'WOULD_LOCK_OUT', 'PROVIDER_REQUIRED'],
   allowedWhilePending: anyPendingStep,
   rateLimit: 'guess',
   returnsSecret: true,

@@ -71,7 +71,7 @@ export const changeManaged = call({
   summary: 'Ends the sessions of a managed account, deactivates it, lets it back in, or lets it go.',
   description:
     'DEACTIVATE hides the account and ends its sessions and keys; its holder cannot undo that, and nothing is erased. RELEASE ends the management and undoes a deactivation. ' +
-    'Accounts of staff of the place, and the caller’s own, are not deactivated (`NOT_ALLOWED`). `NOT_FOUND` for an account that is not managed.',
+    'Accounts of staff of the place are only let go, and the caller’s own is not deactivated (`NOT_ALLOWED`). `NOT_FOUND` for an account that is not managed.',
   body: z.strictObject({ ...owner, accountId: Id, action: ManagedAction }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND'],

@@ -43,7 +43,7 @@ function changeIn(t: Translate, change: string, name: string): string {
   }
 }
 
-/** What an organization did with an account that it manages. */
+/** The sentence of what an organization did with an account that it manages. */
 function actIn(t: Translate, act: string, { username, name }: { username: string; name: string }): string {
   switch (act) {
     case 'ACCEPTED':

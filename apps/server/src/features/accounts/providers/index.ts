@@ -14,6 +14,7 @@ export {
   recordTest,
   updateProvider,
 } from './store/providers.ts'
+export type { SignInChange } from '../mail/signInNotices.ts'
 export * from './managedAccounts.ts'
 export * from './store/enforcements.ts'
 export * from './store/management.ts'

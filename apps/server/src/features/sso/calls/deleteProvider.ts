@@ -11,8 +11,8 @@ export const deleteProvider = handle(contract.sso.deleteProvider)(async ({ body,
   const { providerId, confirmed } = body
   const row = await accessProvider(tx, actor, await providers.lockProvider(tx, providerId))
   const dependents = await providers.dependentCount(tx, providerId)
-  const kept = ssoPolicy.endEnforced(dependents)
-  if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
+  const needed = ssoPolicy.endEnforced(dependents)
+  if (!needed.ok) return refuse(needed.code, { accounts: dependents, enforced: true })
   const lockedOut = await providers.lockedOutCount(tx, providerId)
   const verdict = ssoPolicy.end({ lockedOut, isConfirmed: confirmed })
   if (!verdict.ok) return refuse(verdict.code, { accounts: lockedOut })

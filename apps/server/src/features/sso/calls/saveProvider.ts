@@ -77,8 +77,8 @@ async function changeProvider(
   const isOther = before.issuer !== issuer || before.client_id !== body.clientId
   // It would be off until it is tested again.
   const dependents = isOther ? await providers.dependentCount(tx, id) : 0
-  const kept = ssoPolicy.endEnforced(dependents)
-  if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
+  const needed = ssoPolicy.endEnforced(dependents)
+  if (!needed.ok) return refuse(needed.code, { accounts: dependents, enforced: true })
   const isUntested = isOther || body.clientSecret !== undefined
   const row = await providers.updateProvider(
     tx,

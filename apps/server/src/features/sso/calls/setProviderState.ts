@@ -16,8 +16,8 @@ export const setProviderState = handle(contract.sso.setProviderState)(async ({ b
     if (!verdict.ok) return refuse(verdict.code)
   } else {
     const dependents = await providers.dependentCount(tx, providerId)
-    const kept = ssoPolicy.endEnforced(dependents)
-    if (!kept.ok) return refuse(kept.code, { accounts: dependents, enforced: true })
+    const needed = ssoPolicy.endEnforced(dependents)
+    if (!needed.ok) return refuse(needed.code, { accounts: dependents, enforced: true })
     const lockedOut = await providers.lockedOutCount(tx, providerId)
     const verdict = ssoPolicy.end({ lockedOut, isConfirmed: confirmed })
     if (!verdict.ok) return refuse(verdict.code, { accounts: lockedOut })

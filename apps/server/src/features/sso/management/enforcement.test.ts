@@ -85,7 +85,7 @@ describe('being managed', () => {
     expect((await session.accounts.acceptManaged({ body })).management?.state).toBe('ACCEPTED')
     expect((await mailTo(world, ana.email)).text).toContain('Garden manages')
     expect((await the(owner).sso.listManaged({ body: { groupId } })).items).toMatchObject([
-      { person: { username: 'ana' }, address: 'ana@example.org', covered: false, deactivated: false },
+      { person: { username: 'ana' }, address: 'ana@example.org', enforced: false, deactivated: false },
     ])
     // Unlinking would leave the organisation without its way in.
     await expect(session.accounts.removeProvider({ body: { providerId: provider.id } })).rejects.toMatchObject(
@@ -238,8 +238,17 @@ describe('enforcement', () => {
     const { token: handOver } = await person.accounts.createRedirectToken({
       body: { target: 'http://localhost:4000/' },
     })
+    await world.app.db
+      .updateTable('accounts')
+      .set({ two_factor_since: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    const half = visitorOf(world.running, (await signInWith(person)).token)
+    const step = await half.accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'PASSKEY' } })
     const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: person.email } })
     const { code } = await mailTo(world, person.email)
+    const own = await createProvider(the(root), idp, { name: 'Place' })
+    await browserOf(world, idp, person.token).signIn(own.id, 'gil', 'LINK')
     await enforce('ALL')
     const closed = refused(403, 'PROVIDER_REQUIRED')
     await expect(visitor.accounts.exchangeRedirectToken({ body: { token: handOver } })).rejects.toMatchObject(closed)
@@ -256,8 +265,24 @@ describe('enforcement', () => {
       await expect(login({ body: { idToken: await google.tokenOf(claims), nonce, client } })).rejects.toMatchObject(
         closed,
       )
+    await expect(browserOf(world, idp).signIn(own.id, 'gil')).rejects.toMatchObject(closed)
+    const passkeyResponse = authenticator.get(step.passkeyOptions?.challenge ?? '')
+    await expect(
+      half.accounts.finishTwoFactor({ body: { challengeId: step.challengeId, passkeyResponse } }),
+    ).rejects.toMatchObject(closed)
     await world.settle()
     await expect(person.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('is the place’s as well, and nobody saves over a change', async () => {
+    const of = await the(root).sso.getEnforcement({ body: {} })
+    expect(of).toMatchObject({ scope: 'NOBODY', version: 0, exempt: null })
+    const body = { scope: 'NOBODY' as const, keysAllowed: false }
+    expect(await the(root).sso.enforceSignIn({ body: { ...body, version: 0 } })).toMatchObject({ version: 1 })
+    expect(await the(root).sso.enforceSignIn({ body: { ...body, version: 1 } })).toMatchObject({ version: 2 })
+    await expect(the(root).sso.enforceSignIn({ body: { ...body, version: 1 } })).rejects.toMatchObject(
+      refused(409, 'VERSION_CONFLICT'),
+    )
   })
 
   test('stays closed while the provider is broken, and the provider can neither be switched off nor changed', async () => {
@@ -296,6 +321,26 @@ describe('enforcement', () => {
     expect((await signInWith(jo)).state).toBe('SIGNED_IN')
     await world.settle()
     await expect(ida.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('keeps the second factor of its owner on', async () => {
+    const olga = the(owner)
+    const authenticator = softwareAuthenticator()
+    const creation = await olga.accounts.passkeysRegistrationOptions()
+    const key = await olga.accounts.passkeysRegistrationVerify({
+      body: {
+        challengeId: creation.challengeId,
+        passkeyResponse: authenticator.create(creation.options.challenge),
+        name: 'Key',
+      },
+    })
+    const locked = { status: 409, body: { code: 'WOULD_LOCK_OUT', enforced: true } }
+    await expect(olga.accounts.deletePasskey({ params: { id: key.id } })).rejects.toMatchObject(locked)
+    const step = await olga.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'PASSKEY' } })
+    const passkeyResponse = authenticator.get(step.passkeyOptions?.challenge ?? '')
+    await expect(
+      olga.accounts.finishTwoFactor({ body: { challengeId: step.challengeId, passkeyResponse } }),
+    ).rejects.toMatchObject(locked)
   })
 })
 

@@ -40,7 +40,7 @@ export async function enforcementView(
     keysAllowed: row?.keysAllowed ?? true,
     version: row?.version ?? 0,
     managedCount: counts.managed,
-    coveredCount: counts.covered,
+    enforcedCount: counts.enforced,
     declinedCount: counts.declined,
     exempt: (exemptId === null ? undefined : people.get(exemptId)) ?? null,
     ...facts,

@@ -1,9 +1,9 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { providers, sessions } from '#features/accounts/index.ts'
-import { type GroupFacts, admitByRule, groupFactsOf, leaveByRule, setRoleByRule } from '#features/groups/index.ts'
+import { type GroupFacts, groupFactsOf, memberChanges } from '#features/groups/index.ts'
 import { type Aim, type Plan, type ProviderRule, aimsOf, planOf } from './rulesPolicy.ts'
-import { deleteMark, marksOf, membershipsIn, saveMark } from './store/mapping.ts'
+import { deleteMark, marksOf, membershipsIn, saveMark } from './store/providerRules.ts'
 
 interface Claims {
   readonly provider: Pick<providers.ProviderRow, 'id' | 'group_id'>
@@ -29,13 +29,13 @@ export async function applyClaims(tx: Tx, app: App, claims: Claims): Promise<voi
   for (const aim of parentsFirst(plan.joins, facts)) await join(step, aim, facts.get(aim.groupId)?.name ?? null)
   for (const { groupId, role, title, before } of plan.changes) {
     const joinedAt = facts.get(groupId)?.joinedAt
-    if (!joinedAt || !(await setRoleByRule(tx, { groupId, userId: accountId, role, before }))) continue
+    if (!joinedAt || !(await memberChanges.setRoleByRule(tx, { groupId, userId: accountId, role, before }))) continue
     await saveMark(tx, { ...step.of, groupId, role, title, joinedAt })
     await log(step, 'ROLE_CHANGED', facts.get(groupId)?.name)
   }
   for (const { groupId } of parentsFirst(plan.leaves, facts).toReversed()) {
     // A group that was deleted keeps its members until it is purged.
-    if (facts.has(groupId) && (await leaveByRule(tx, app, { groupId, userId: accountId })))
+    if (facts.has(groupId) && (await memberChanges.leaveByRule(tx, app, { groupId, userId: accountId })))
       await log(step, 'LEFT', facts.get(groupId)?.name)
     await deleteMark(tx, { ...step.of, groupId })
   }
@@ -59,7 +59,7 @@ const parentsFirst = <T extends { readonly groupId: string }>(
 }
 
 async function join({ tx, app, of }: Step, { groupId, role, title }: Aim, name: string | null): Promise<void> {
-  const joinedAt = await admitByRule(tx, app, { groupId, userId: of.accountId, role, title })
+  const joinedAt = await memberChanges.admitByRule(tx, app, { groupId, userId: of.accountId, role, title })
   if (joinedAt) await saveMark(tx, { ...of, groupId, role, title, joinedAt })
   await log({ tx, app, of }, joinedAt ? 'JOINED' : 'NOT_JOINED', name ?? undefined)
 }

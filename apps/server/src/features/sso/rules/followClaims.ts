@@ -2,7 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { providers } from '#features/accounts/index.ts'
 import { applyClaims } from './applyClaims.ts'
-import { rulesOf, saveClaims } from './store/mapping.ts'
+import { rulesOf, saveClaims } from './store/providerRules.ts'
 
 /** Puts a person who has just signed in into the groups that the provider's rules name, and out of those they made. */
 export async function followClaims(

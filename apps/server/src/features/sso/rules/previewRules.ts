@@ -2,8 +2,9 @@ import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { Db } from '#kernel/database/tables.ts'
 import { namedPeople } from '../management/store/managedPeople.ts'
+import { groupNames } from '../management/store/owners.ts'
 import { type ProviderRule, aimsOf, planOf } from './rulesPolicy.ts'
-import { claimsAfter, marksOf, membershipsIn } from './store/mapping.ts'
+import { claimsAfter, marksOf, membershipsIn } from './store/providerRules.ts'
 
 type Preview = Reply<typeof contract.sso.saveRules>
 type Change = Preview['comes'][number]
@@ -12,7 +13,7 @@ type Draft = Omit<Change, 'person' | 'groupName'> & { readonly accountId: string
 const batchSize = 500
 const maxShown = 100
 
-/** Who would come and go if these were the rules, by what the provider said at each person's last sign-in. */
+/** The people who would come and go if these were the rules, by what the provider said at each person's last sign-in. */
 export async function previewRules(db: Db, providerId: string, rules: readonly ProviderRule[]): Promise<Preview> {
   const [comes, goes]: [Draft[], Draft[]] = [[], []]
   let [after, unknownCount]: [string | null, number] = [null, 0]
@@ -55,14 +56,4 @@ async function shown(db: Db, drafts: readonly Draft[]): Promise<Change[]> {
     const person = people.get(accountId)
     return person ? [{ person, groupId, groupName: names.get(groupId) ?? '', role }] : []
   })
-}
-
-async function groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('groups')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -31,12 +31,12 @@ const save = (rules: readonly Rule[], dryRun = false) =>
 /** A member who is linked, with groups at the provider; null: it says nothing of them. */
 async function person(name: string, groups: readonly string[] | null): Promise<Person> {
   const one = await world.person(name, { fresh: true })
-  say(name, groups)
+  setGroups(name, groups)
   await browserOf(world, idp, one.token).signIn(providerId, name, 'LINK')
   await signIn(name)
   return one
 }
-const say = (name: string, groups: readonly string[] | null | Record<string, unknown>) =>
+const setGroups = (name: string, groups: readonly string[] | null | Record<string, unknown>) =>
   idp.people.set(name, Array.isArray(groups) ? { groups } : ((groups as Record<string, unknown> | null) ?? {}))
 async function signIn(name: string) {
   await browserOf(world, idp).signIn(providerId, name)
@@ -88,13 +88,13 @@ describe('rules', () => {
   test('follow the claim at each sign-in, and take back only what they gave', async () => {
     const ben = await person('ben', ['staff', 'singers', 'leads'])
     expect(await rolesOf(ben)).toEqual({ Garden: 'MEMBER', Choir: 'ADMIN Alto' })
-    say('ben', ['staff', 'singers'])
+    setGroups('ben', ['staff', 'singers'])
     await signIn('ben')
     expect(await rolesOf(ben)).toEqual({ Garden: 'MEMBER', Choir: 'MEMBER Alto' })
     await owner.groups.promoteAdmin({ body: { groupId: choir, userId: ben.id } })
     await signIn('ben')
     expect(await rolesOf(ben)).toMatchObject({ Choir: 'ADMIN Alto' })
-    say('ben', ['staff'])
+    setGroups('ben', ['staff'])
     await signIn('ben')
     expect(await rolesOf(ben)).toEqual({ Garden: 'MEMBER' })
   })
@@ -104,12 +104,15 @@ describe('rules', () => {
     await signIn('dan')
     expect(await rolesOf(dan)).toEqual({})
     const eva = await person('eva', ['staff'])
-    say('eva', { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://graph.example' } } })
+    setGroups('eva', {
+      _claim_names: { groups: 'src1' },
+      _claim_sources: { src1: { endpoint: 'https://graph.example' } },
+    })
     await signIn('eva')
     expect(await rolesOf(eva)).toEqual({ Garden: 'MEMBER' })
     const events = (await owner.sso.listSignInLog({ body: { groupId } })).items.map(({ event }) => event)
     expect(events).toContain('GROUPS_UNKNOWN')
-    say('eva', [])
+    setGroups('eva', [])
     await signIn('eva')
     expect(await rolesOf(eva)).toEqual({})
   })

@@ -48,7 +48,7 @@ export function aimsOf(rules: readonly ProviderRule[], values: readonly string[]
 }
 
 /**
- * What a person's values change: only memberships that a rule made go, and a role only where nobody gave another by
+ * The changes that a person's values make: only memberships that a rule made go, and a role only where nobody gave another by
  * hand. A membership that was ended by hand does not come back while the claim stays.
  */
 export function planOf(

@@ -1,7 +1,7 @@
 import type { EnforcementScope } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { isCovered, managedSources, ofOwner } from './management.ts'
+import { isEnforced, managedSources, ofOwner } from './management.ts'
 
 export interface EnforcementRow {
   readonly scope: EnforcementScope
@@ -50,6 +50,11 @@ export async function setExempt(tx: Tx, groupId: string, accountId: string): Pro
   await tx.updateTable('sign_in_enforcements').set({ exempt_id: accountId }).where('group_id', '=', groupId).execute()
 }
 
+/** Nobody is exempt in the place of an account that is gone. */
+export async function clearExempt(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('sign_in_enforcements').set({ exempt_id: null }).where('exempt_id', '=', accountId).execute()
+}
+
 /** Ends every enforcement that there is, or that of one organisation. Returns whose ended. */
 export async function endEnforcements(tx: Tx, groupId: string | undefined): Promise<readonly (string | null)[]> {
   const { rows } = await sql<{ groupId: string | null }>`
@@ -68,15 +73,15 @@ export async function isExempt(db: Db, accountId: string): Promise<boolean> {
 
 export interface ManagedCounts {
   readonly managed: number
-  readonly covered: number
+  readonly enforced: number
   readonly declined: number
 }
 export async function managedCounts(db: Db, groupId: string | null): Promise<ManagedCounts> {
   const { rows } = await sql<ManagedCounts>`
-    select count(*) filter (where m.answer = 'ACCEPTED')::int as managed, count(*) filter (where ${isCovered})::int as covered,
+    select count(*) filter (where m.answer = 'ACCEPTED')::int as managed, count(*) filter (where ${isEnforced})::int as enforced,
       count(*) filter (where m.answer = 'DECLINED')::int as declined
     from ${managedSources} where ${ofOwner('m.group_id', groupId)}`.execute(db)
-  return rows[0] ?? { managed: 0, covered: 0, declined: 0 }
+  return rows[0] ?? { managed: 0, enforced: 0, declined: 0 }
 }
 
 /** Whether an account signed in with a provider of this owner since then. */

@@ -10,7 +10,7 @@ export const ofOwner = (column: string, groupId: string | null): RawBuilder<bool
  * Whether the enforcement `e` of the managing owner covers the account `a` that it manages (`m`), grace or not: never
  * administrators of the place, the exempt owner, nor an account without an identity to sign in with.
  */
-export const isCovered = sql<boolean>`coalesce(
+export const isEnforced = sql<boolean>`coalesce(
   m.answer = 'ACCEPTED' and (e.scope = 'ALL' or (e.scope = 'NEW' and m.answered_at >= e.since))
   and e.exempt_id is distinct from m.account_id and not 'ADMINISTRATOR' = any(a.roles)
   and exists (select 1 from account_identities i join sign_in_providers p on p.id = i.provider_id
@@ -35,7 +35,7 @@ export async function requiredProviders(
       from account_identities i join sign_in_providers p on p.id = i.provider_id
       where i.account_id = m.account_id and p.group_id is not distinct from m.group_id) as providers
     from ${managedSources}
-    where m.account_id = ${accountId} and ${isCovered} and (e.grace_until is null or e.grace_until <= ${now})`.execute(
+    where m.account_id = ${accountId} and ${isEnforced} and (e.grace_until is null or e.grace_until <= ${now})`.execute(
     db,
   )
   return rows[0]?.providers ?? null
@@ -49,13 +49,13 @@ export interface ManagedRow {
   readonly deactivatedAt: Date | null
   readonly scope: EnforcementScope
   readonly keysAllowed: boolean
-  readonly covered: boolean
+  readonly enforced: boolean
 }
 
 export async function managedRow(db: Db, accountId: string): Promise<ManagedRow | null> {
   const { rows } = await sql<ManagedRow>`
     select m.group_id as "groupId", m.answer, m.answered_at as "answeredAt", m.deactivated_at as "deactivatedAt",
-      coalesce(e.scope, 'NOBODY') as scope, coalesce(e.keys_allowed, true) as "keysAllowed", ${isCovered} as covered
+      coalesce(e.scope, 'NOBODY') as scope, (coalesce(e.keys_allowed, true) or cardinality(a.roles) > 0) as "keysAllowed", ${isEnforced} as enforced
     from ${managedSources} where m.account_id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }
@@ -150,7 +150,7 @@ export async function dependentCount(db: Db, providerId: string): Promise<number
     select count(*)::int as count from ${managedSources}
     join account_identities own on own.account_id = m.account_id and own.provider_id = ${providerId}
     join sign_in_providers this on this.id = own.provider_id and this.group_id is not distinct from m.group_id
-    where ${isCovered} and not exists (select 1 from account_identities o join sign_in_providers s on s.id = o.provider_id
+    where ${isEnforced} and not exists (select 1 from account_identities o join sign_in_providers s on s.id = o.provider_id
       where o.account_id = m.account_id and s.id <> this.id and s.state = 'ON' and s.group_id is not distinct from m.group_id)`.execute(
     db,
   )
@@ -169,7 +169,7 @@ export async function otherSessions(
   const { rows } = await sql<{ sessionId: string; accountId: string }>`
     select s.id as "sessionId", m.account_id as "accountId" from ${managedSources}
     join sessions s on s.account_id = m.account_id and s.impersonator_id is null
-    where ${ofOwner('m.group_id', groupId)} and ${isCovered} and (${accountId}::uuid is null or m.account_id = ${accountId})
+    where ${ofOwner('m.group_id', groupId)} and ${isEnforced} and (${accountId}::uuid is null or m.account_id = ${accountId})
       and not exists (select 1 from sso_sessions o join sign_in_providers p on p.id = o.provider_id
         where o.session_id = s.id and p.group_id is not distinct from m.group_id)
     order by m.account_id, s.id limit ${limit}`.execute(db)

@@ -19,6 +19,8 @@ export const enforceSignIn = handle(contract.sso.enforceSignIn)(async (args) => 
   const groupId = body.groupId ?? null
   await accessOwner(tx, actor, groupId)
   const graceUntil = graceOf(args)
+  // A provider that is being switched off is off, or stays.
+  for (const { id } of await providers.providersOf(tx, groupId)) await providers.lockProvider(tx, id)
   const before = await providers.enforcementOf(tx, groupId)
   const verdict = ssoPolicy.enforce(scope, await enablingFacts(tx, app, { actor, groupId }))
   if (!verdict.ok) return refuse(verdict.code)
@@ -63,7 +65,7 @@ async function takeEffect(
     await addJob(tx, enforceSignIns, { groupId, accountId: null }, graceUntil ? { runAt: graceUntil } : {})
   if (!keysAllowed)
     for (const accountId of await providers.managedIds(tx, groupId))
-      await emit(tx, 'account.keysForbidden', { accountId })
+      if (await providers.areKeysForbidden(tx, accountId)) await emit(tx, 'account.keysForbidden', { accountId })
   await providers.logSignIn(tx, { groupId, accountId: actor.id, event: 'ENFORCED', reason: scope })
   await mailOwners(tx, groupId, scope === 'NOBODY' ? 'ENFORCEMENT_ENDED' : 'ENFORCED')
 }

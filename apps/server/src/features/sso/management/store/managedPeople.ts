@@ -9,7 +9,7 @@ export interface ManagedPersonRow {
   readonly address: string | null
   readonly managedSince: Date
   readonly lastSignInAt: Date | null
-  readonly covered: boolean
+  readonly enforced: boolean
   readonly deactivated: boolean
 }
 
@@ -24,7 +24,7 @@ export async function managedPeople(
       (select c.address from account_emails c where c.account_id = a.id and c.is_primary and c.verified_at is not null) as address,
       (select max(l.at) from sign_in_log l where l.account_id = a.id and l.event = 'SIGNED_IN'
         and l.group_id is not distinct from m.group_id) as "lastSignInAt",
-      ${providers.isCovered} as covered, m.deactivated_at is not null as deactivated
+      ${providers.isEnforced} as enforced, m.deactivated_at is not null as deactivated
     from ${providers.managedSources}
     where ${providers.ofOwner('m.group_id', groupId)} and m.answer = 'ACCEPTED' and (${after}::text is null or a.username > ${after})
     order by a.username limit ${limit + 1}`.execute(db)

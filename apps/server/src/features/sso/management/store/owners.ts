@@ -18,3 +18,14 @@ export async function groupName(db: Db, groupId: string): Promise<string> {
   const row = await db.selectFrom('groups').select('name').where('id', '=', groupId).executeTakeFirst()
   return row?.name ?? ''
 }
+
+/** The names of groups, by id. */
+export async function groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -9,9 +9,10 @@ import { accessProvider } from '../../accessOwner.ts'
 import { mailOwners } from '../../management/mailOwners.ts'
 import { ssoPolicy } from '../../policy.ts'
 import { targetOf } from '../../targetOf.ts'
-import { applyRules } from '../jobs/applyRules.ts'
+import { applyProviderRules } from '../jobs/applyProviderRules.ts'
+import type { ProviderRule } from '../rulesPolicy.ts'
 import { previewRules } from '../previewRules.ts'
-import { replaceRules, rulesOf } from '../store/mapping.ts'
+import { replaceRules, rulesOf } from '../store/providerRules.ts'
 
 type Args = HandlerArgs<typeof contract.sso.saveRules>
 
@@ -22,7 +23,7 @@ export const saveRules = handle(contract.sso.saveRules)(async (args) => {
   if (new Set(rules.map(({ value, groupId }) => `${groupId} ${value}`)).size < rules.length)
     return refuse('NOT_VALID', { path: 'rules' })
   const before = await rulesOf(tx, providerId)
-  await refuseForeignGroups(args, row.group_id, new Set(before.map(({ groupId }) => groupId)))
+  await refuseForeignGroups(args, row.group_id, new Set(before.map(keyOf)))
   const preview = await previewRules(tx, providerId, rules)
   if (dryRun) return preview
   await replaceRules(
@@ -30,7 +31,7 @@ export const saveRules = handle(contract.sso.saveRules)(async (args) => {
     providerId,
     rules.map((rule) => ({ id: app.runtime.id(), ...rule })),
   )
-  await addJob(tx, applyRules, { providerId }, { key: `apply-provider-rules:${providerId}` })
+  await addJob(tx, applyProviderRules, { providerId }, { key: `apply-provider-rules:${providerId}` })
   await writeAudit(tx, {
     actor,
     action: 'save-sign-in-rules',
@@ -43,13 +44,16 @@ export const saveRules = handle(contract.sso.saveRules)(async (args) => {
   return preview
 })
 
+const keyOf = ({ value, groupId, role }: Pick<ProviderRule, 'value' | 'groupId' | 'role'>): string =>
+  `${groupId} ${role} ${value}`
+
 /** A rule that was there may stay; a new one needs a group of the owner in which the actor may name admins. */
 async function refuseForeignGroups(
   { body: { rules }, actor, tx, refuse }: Args,
   ownerId: string | null,
-  kept: ReadonlySet<string>,
+  saved: ReadonlySet<string>,
 ): Promise<void> {
-  const added = rules.filter(({ groupId }) => !kept.has(groupId)).map(({ groupId }) => groupId)
+  const added = rules.filter((rule) => !saved.has(keyOf(rule))).map(({ groupId }) => groupId)
   const facts = await groupFactsOf(tx, actor.id, added)
   for (const groupId of added) {
     const group = facts.get(groupId)

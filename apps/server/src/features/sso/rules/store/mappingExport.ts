@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '#features/accounts/index.ts'
 
-/** What providers said of a member's groups, and the memberships that followed from it. */
+/** A member's groups as providers named them, and the memberships that followed from it. */
 export const mappingExport = (me: string): readonly ExportSection[] => [
   {
     name: 'sign-in-groups',

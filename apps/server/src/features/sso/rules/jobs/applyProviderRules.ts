@@ -3,12 +3,12 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { providers } from '#features/accounts/index.ts'
 import { applyClaims } from '../applyClaims.ts'
-import { claimsAfter, rulesOf } from '../store/mapping.ts'
+import { claimsAfter, rulesOf } from '../store/providerRules.ts'
 
 const batchSize = 200
 
 /** After rules were saved: everybody is put where what the provider said at their last sign-in leads now. */
-export const applyRules = defineJob({
+export const applyProviderRules = defineJob({
   name: 'apply-provider-rules',
   payload: z.strictObject({ providerId: z.uuid() }),
   run: async (app, { providerId }) => {

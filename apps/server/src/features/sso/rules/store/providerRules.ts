@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { MarkedMembership, PresentMembership, ProviderRule } from '../rulesPolicy.ts'
 
-/** The rules of a provider, by value. */
+/** The rules of a provider, by value; one for a group that has left the organisation counts no more. */
 export async function rulesOf(db: Db, providerId: string): Promise<(ProviderRule & { readonly groupName: string })[]> {
   const { rows } = await sql<ProviderRule & { groupName: string }>`
     select r.value, r.group_id as "groupId", r.role, r.title, g.name as "groupName"
-    from provider_rules r join groups g on g.id = r.group_id and g.deleted_at is null
+    from provider_rules r join sign_in_providers p on p.id = r.provider_id
+    join groups g on g.id = r.group_id and g.deleted_at is null
+      and (p.group_id is null or p.group_id in (g.id, g.parent_id, g.organization_id))
     where r.provider_id = ${providerId} order by r.value, g.name, r.id`.execute(db)
   return rows
 }

@@ -1,0 +1,2 @@
+export * from './memberByRule.ts'
+export { addMember, endMembership } from './memberChanges.ts'
