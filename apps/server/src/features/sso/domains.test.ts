@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createNames } from '#adapters/names/nameServers.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { startNameServer } from '#test/fakes/nameServer.ts'
+import { mailTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { checkDomains } from './jobs/checkDomains.ts'
@@ -39,6 +40,7 @@ test('administrators prove a domain by a record of its name servers, and lose it
   world.pass(dayMs + hourMs)
   await checkDomains.perform(world.app, {})
   expect((await root.sso.listDomains({ body: {} })).domains[0]?.provedAt).toBeNull()
+  expect((await mailTo(world, root.email)).text).toContain('The record of the domain example.org is gone.')
   world.pass(-7 * dayMs - hourMs)
 })
 

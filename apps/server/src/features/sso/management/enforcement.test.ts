@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scratch } from '#test/backups.ts'
+import { performCommand } from '#test/operator.ts'
 import { createNames } from '#adapters/names/nameServers.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { softwareAuthenticator } from '#test/fakes/authenticator.ts'
@@ -341,6 +343,15 @@ describe('enforcement', () => {
     await expect(
       olga.accounts.finishTwoFactor({ body: { challengeId: step.challengeId, passkeyResponse } }),
     ).rejects.toMatchObject(locked)
+  })
+
+  test('is ended by the operator when nothing else helps, and the owners are told', async () => {
+    const folder = await scratch()
+    const env = { NODE_ENV: 'test', KOINON_DATA: folder, DATABASE_URL: world.databaseUrl }
+    await performCommand(`sso-off --group ${groupId}`, env)
+    expect((await visitor.accounts.login({ body: { identifier: 'ida', password, client } })).state).toBe('SIGNED_IN')
+    expect((await rules()).scope).toBe('NOBODY')
+    expect((await mailTo(world, the(owner).email)).text).toContain('The operator of the server')
   })
 })
 
