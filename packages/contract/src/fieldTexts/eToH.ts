@@ -110,6 +110,7 @@ export const eToH: Readonly<Record<string, string>> = {
   hints: 'Advice for a better password, or where a passkey is (WebAuthn).',
   history: 'Earlier decisions about the same account or text.',
   hits: 'How many a rule would have found.',
+  hook: 'The hook, without its secret.',
   host: 'The name of the machine.',
   hostIds: 'The hosts, who must be members of the group.',
   hosts: 'The hosts.',

@@ -6,9 +6,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The outermost access rule of a call: `public` anybody; `member` a signed-in account; `staff` a platform role;
- * `webhook` a provider that signs its raw body; `service` our own media worker (HMAC over timestamp and body).
+ * `webhook` a provider that signs its raw body; `service` our own media worker (HMAC over timestamp and body); `link`
+ * whoever holds a secret address, such as a program of others: its origin is not checked.
  */
-export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
+export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service' | 'link'
 
 /**
  * Steps a signed-in account may still have to take. A session with such a step is admitted only by calls that list it

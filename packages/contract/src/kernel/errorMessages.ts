@@ -150,6 +150,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   CHALLENGE_ENDED: 'This attempt has ended. Begin again.',
   CODE_EXPIRED: 'This code has expired. Ask for another one.',
   INVITATION_ENDED: 'This invitation has ended.',
+  HOOK_ENDED: 'This address has ended, or never existed.',
   TOKEN_EXPIRED: 'This link has expired or was used.',
   TOO_LARGE: 'This is larger than what is taken here.',
   TYPE_NOT_ALLOWED: 'This kind of content is not taken here.',

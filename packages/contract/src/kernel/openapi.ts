@@ -156,7 +156,9 @@ function operation(
 }
 
 const idempotencyHeader = (spec: CallSpec): Json[] =>
-  spec.method === 'GET' || spec.isReadOnly || spec.auth === 'webhook' || spec.auth === 'service' ? [] : [idempotencyKey]
+  spec.method === 'GET' || spec.isReadOnly || spec.auth === 'webhook' || spec.auth === 'service' || spec.auth === 'link'
+    ? []
+    : [idempotencyKey]
 
 function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', components: Components): Json[] {
   const schema = spec[part]

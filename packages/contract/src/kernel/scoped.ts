@@ -5,7 +5,7 @@ type Unscoped = Readonly<Record<string, CallSpec>>
 
 /** Only a person may confirm with a second factor, or be shown a secret. */
 const isForPeople = ({ auth, stepUp, returnsSecret }: CallSpec): boolean =>
-  auth === 'webhook' || auth === 'service' || stepUp === true || returnsSecret === true
+  auth === 'webhook' || auth === 'service' || auth === 'link' || stepUp === true || returnsSecret === true
 
 const withScope = <A extends Unscoped>(calls: A, scopeOf: (spec: CallSpec) => NeededScope): Scoped<A> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { type Scope, botScopes } from '../kernel/index.ts'
 import { abilities } from './abilities.ts'
 import { KeyView } from './keys.ts'
 import { PersonCard } from './people.ts'
-import { Id, Time, line, prose } from './primitives.ts'
+import { Id, Time, Url, line, prose } from './primitives.ts'
 
 /** Bots of one group, or of the place. */
 export const maxBots = 20
@@ -59,3 +59,30 @@ export const BotView = z
   })
   .meta({ id: 'BotView' })
 export type BotView = z.output<typeof BotView>
+
+/** Characters of what an incoming hook posts, without its marks. */
+export const maxHookText = 4000
+
+const slackText = z.string().max(8000)
+const SlackAttachment = z.looseObject({
+  pretext: slackText.optional().describe('Words above the title.'),
+  title: slackText.optional(),
+  title_link: slackText.optional().describe('The page to which the title leads.'),
+  text: slackText.optional(),
+  fallback: slackText.optional().describe('Shown where there is nothing else.'),
+  fields: z
+    .array(z.looseObject({ title: slackText.optional(), value: slackText.optional() }))
+    .max(50)
+    .optional()
+    .describe('Facts, each with a title and a value.'),
+})
+/** A message to an incoming hook: our own form, or that of Slack, whose other members are ignored. */
+export const HookMessage = z
+  .looseObject({
+    text: z.string().max(8000).optional().describe('Markdown. In Slack’s form its marks, and `<url|label>` for links.'),
+    title: line(200).optional().describe('Shown in bold above the text.'),
+    linkUrl: Url.optional().describe('The page shown with it.'),
+    attachments: z.array(SlackAttachment).max(20).optional().describe('As in Slack: title, text, fields, fallback.'),
+  })
+  .meta({ id: 'HookMessage', description: 'There must be a text, a title, a link or an attachment with words.' })
+export type HookMessage = z.output<typeof HookMessage>

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { type CallSpec, type NeededScope, type Scope, scopes } from '@koinon/contract/kernel'
+import { type CallSpec, type NeededScope, type Scope, botScopes, scopes } from '@koinon/contract/kernel'
 import { maxKeys } from '@koinon/contract/shared'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
@@ -251,40 +251,53 @@ test('a socket brings a program what its scopes name, and nothing of the rest bu
   expect(await chat.next('missed')).toMatchObject({ kind: 'PERSON' })
 })
 
-test('every call asks a key for its scope, and closed ones admit none', async () => {
+type ScopedCall = CallSpec & { readonly scope: NeededScope }
+/** Every call but those that prove themselves otherwise, sent without any input by the holder of a key. */
+async function refusedBy(keyOf: (spec: ScopedCall) => string, expected: (spec: ScopedCall) => string | null) {
   const calls = Object.values(contract as Readonly<Record<string, Readonly<Record<string, CallSpec>>>>)
-    .flatMap((area) => Object.values(area) as (CallSpec & { readonly scope: NeededScope })[])
-    .filter(({ auth }) => auth !== 'webhook' && auth !== 'service')
-  const eva = await someone({ roles: ['ADMINISTRATOR'] })
-  const all = (await make(eva, scopes, { expiresInDays: 1 })).token
-  const without = new Map<NeededScope, string>()
-  for (const scope of scopes)
-    without.set(
-      scope,
-      (
-        await make(
-          eva,
-          scopes.filter((other) => other !== scope),
-          { expiresInDays: 1 },
-        )
-      ).token,
-    )
+    .flatMap((area) => Object.values(area) as ScopedCall[])
+    .filter(({ auth }) => !['webhook', 'service', 'link'].includes(auth))
   const id = app.runtime.id()
   const wrong: string[] = []
   for (const spec of calls) {
-    const { body } = await program(without.get(spec.scope) ?? all).send({
+    const { body } = await program(keyOf(spec)).send({
       method: spec.method,
       url: spec.path.replaceAll(/\{\w+\}/g, id),
       ...(spec.method === 'GET' ? {} : { payload: {} }),
     })
     const { code, scope } = body as { code?: string; scope?: string }
-    const isRight =
-      spec.scope === null
-        ? code === 'KEY_NOT_ALLOWED'
-        : spec.scope === 'any'
-          ? code !== 'KEY_NOT_ALLOWED' && code !== 'SCOPE_MISSING'
-          : code === 'SCOPE_MISSING' && scope === spec.scope
-    if (!isRight) wrong.push(`${spec.method} ${spec.path}: ${code ?? 'done'}`)
+    const refusal = code === 'KEY_NOT_ALLOWED' ? code : code === 'SCOPE_MISSING' ? `${code} ${scope}` : null
+    if (refusal !== expected(spec)) wrong.push(`${spec.method} ${spec.path}: ${code ?? 'done'}`)
   }
+  return wrong
+}
+const missing = (scope: NeededScope) => `SCOPE_MISSING ${scope}`
+
+test('every call asks a key for its scope, and closed ones admit none', async () => {
+  const eva = await someone({ roles: ['ADMINISTRATOR'] })
+  const keyWith = async (held: readonly Scope[]) => (await make(eva, held, { expiresInDays: 1 })).token
+  const all = await keyWith(scopes)
+  const without = new Map<NeededScope, string>()
+  for (const scope of scopes) without.set(scope, await keyWith(scopes.filter((other) => other !== scope)))
+  const wrong = await refusedBy(
+    ({ scope }) => without.get(scope) ?? all,
+    ({ scope }) => (scope === null ? 'KEY_NOT_ALLOWED' : scope === 'any' ? null : missing(scope)),
+  )
   expect(wrong).toEqual([])
+})
+
+test('the key of a bot admits to what scopes.tsv says, and one for staff to nothing else', async () => {
+  const eva = await someone({ roles: ['ADMINISTRATOR'] })
+  const bot = await eva.apps.createBot({ body: { username: 'tableofcalls', displayName: 'Table' } })
+  const body = { botId: bot.account.id, name: 'All', scopes: [...botScopes] as never }
+  const { token } = await eva.apps.createBotKey({ body })
+  const ofBot = ({ scope, closedToBots }: ScopedCall) => {
+    if (scope === null || closedToBots) return 'KEY_NOT_ALLOWED'
+    return scope === 'any' || botScopes.includes(scope) ? null : missing(scope)
+  }
+  expect(await refusedBy(() => token, ofBot)).toEqual([])
+  const staff = (await make(eva, ['staff:*'], { expiresInDays: 1 })).token
+  const ofStaff = ({ scope }: ScopedCall) =>
+    scope === null ? 'KEY_NOT_ALLOWED' : scope === 'any' || scope === 'staff:*' ? null : missing(scope)
+  expect(await refusedBy(() => staff, ofStaff)).toEqual([])
 })

@@ -1,4 +1,6 @@
 export { chatPresence } from './delivery/chatPresence.ts'
+export { isParticipant } from './store/access.ts'
+export { sendMessages } from './messages/sendMessages.ts'
 export { isMessageThere } from './messages/store/isMessageThere.ts'
 export { findDirect } from './conversations/store/openConversation.ts'
 export { unreadTotal } from './conversations/store/conversations.ts'

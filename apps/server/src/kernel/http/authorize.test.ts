@@ -33,7 +33,7 @@ async function others(
 const staffCalls = calls.filter(({ auth }) => auth === 'staff')
 const guarded = calls.filter(({ auth }) => auth === 'member' || auth === 'staff')
 const changing = calls.filter(
-  ({ auth, method, writes }) => auth !== 'webhook' && auth !== 'service' && (method !== 'GET' || writes),
+  ({ auth, method, writes }) => !['webhook', 'service', 'link'].includes(auth) && (method !== 'GET' || writes),
 )
 
 test('every call for members asks a visitor to sign in', async () => {

@@ -7,12 +7,15 @@ import { isForbiddenWhileImpersonating } from './impersonation.ts'
 
 const isSafe = (spec: CallSpec) => spec.method === 'GET' && !spec.writes
 
+/** Calls that other software makes, which proves itself by the call's own means. */
+const isForPrograms = ({ auth }: CallSpec) => auth === 'webhook' || auth === 'service' || auth === 'link'
+
 /**
  * Cross-site requests: browsers say where a request comes from, and only our own pages may change something. Clients
  * that are not browsers send neither header.
  */
 export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: string): void {
-  if (isSafe(spec) || spec.auth === 'webhook' || spec.auth === 'service') return
+  if (isSafe(spec) || isForPrograms(spec)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw new Refusal('ORIGIN_NOT_ALLOWED')
   const from = request.headers.origin
@@ -32,7 +35,7 @@ function checkKey({ scope = null, closedToBots }: CallSpec, key: Key, app: App):
 
 /** The contract's coarse checks: a key's scope, signed in, no step pending, a role, a fresh factor. */
 export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
-  if (actor?.key && spec.auth !== 'webhook' && spec.auth !== 'service') checkKey(spec, actor.key, app)
+  if (actor?.key && !isForPrograms(spec)) checkKey(spec, actor.key, app)
   if (isOnlyForMembers(spec, app) && !effectiveActor(spec, actor)) throw new Refusal('SIGN_IN_REQUIRED')
   if (spec.auth !== 'member' && spec.auth !== 'staff') return
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')

@@ -18,6 +18,7 @@ export const accountErrorMessages: ErrorMessages = {
   TOKEN_NOT_FOUND: msg('This link does not work'),
   KEY_NOT_FOUND: msg('This key has ended already.'),
   BOT_NOT_FOUND: msg('This bot is gone, or you no longer run it.'),
+  HOOK_ENDED: msg('This address has ended.'),
   HOOK_NOT_FOUND: msg('This hook has ended already.'),
   CAPTCHA_FAILED: msg('We couldn’t verify that you are a person. Try again.'),
   EMAIL_TAKEN: msg('This email belongs to another account.'),

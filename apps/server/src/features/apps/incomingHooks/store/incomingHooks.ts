@@ -1,7 +1,7 @@
 import type { HookTarget } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
-import type { Db } from '#kernel/database/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export interface HookRow {
   readonly id: string
@@ -28,4 +28,61 @@ export async function hooksOf(db: Db, botIds: readonly string[]): Promise<HookRo
   const { rows } = await sql<HookRow>`
     select ${columns} from incoming_hooks h where h.account_id = ${anyOfIds(botIds)} order by h.id desc`.execute(db)
   return rows
+}
+
+export async function hookById(db: Db, id: string): Promise<HookRow | null> {
+  const { rows } = await sql<HookRow>`select ${columns} from incoming_hooks h where h.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NewHook {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly target: HookTarget
+  readonly targetId: string
+  readonly tokenHash: string
+  readonly hint: string
+  readonly now: Date
+}
+export async function insertHook(tx: Tx, hook: NewHook): Promise<void> {
+  await tx
+    .insertInto('incoming_hooks')
+    .values({
+      id: hook.id,
+      account_id: hook.accountId,
+      name: hook.name,
+      target: hook.target,
+      target_id: hook.targetId,
+      token_hash: hook.tokenHash,
+      hint: hook.hint,
+      created_at: hook.now,
+    })
+    .execute()
+}
+
+export const deleteHook = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('incoming_hooks').where('id', '=', id).execute()
+}
+
+/** Ends the hooks whose secrets stand somewhere in public; returns them. */
+export async function deleteHooksByHash(
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<{ accountId: string; name: string }[]> {
+  const { rows } = await sql<{ accountId: string; name: string }>`
+    delete from incoming_hooks h where h.token_hash = any(${hashes}::text[])
+    returning h.account_id as "accountId", h.name`.execute(tx)
+  return rows
+}
+
+/** A hook as its secret address finds it. */
+export type UsedHook = Pick<HookRow, 'id' | 'accountId' | 'target' | 'targetId'>
+
+/** Records that a hook is used, and returns it; null if no live one has this secret. */
+export async function useHook(tx: Tx, tokenHash: string, now: Date): Promise<UsedHook | null> {
+  const { rows } = await sql<UsedHook>`
+    update incoming_hooks h set last_used_at = ${now} where h.token_hash = ${tokenHash}
+    returning h.id, h.account_id as "accountId", h.target, h.target_id as "targetId"`.execute(tx)
+  return rows[0] ?? null
 }

@@ -1,0 +1,35 @@
+import { contract } from '@koinon/contract'
+import { hashToken } from '#kernel/credentials.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { consumeUses } from '#kernel/http/rateLimits.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import { actorOfBot } from '../../bots/store/actorOfBot.ts'
+import { hookText } from '../hookText.ts'
+import { publishAsBot } from '../publishAsBot.ts'
+import { readHookMessage } from '../readHookMessage.ts'
+import { useHook } from '../store/incomingHooks.ts'
+
+const maxPerMinute = 10
+const maxPerDay = 200
+const passedOn: readonly string[] = ['INVALID_PARAMETER', 'RATE_LIMITED', 'SLOW_MODE']
+
+export const postByHook = handle(contract.apps.postByHook)(async ({ params, db, tx, app, request, refuse }) => {
+  const now = app.runtime.now()
+  if (!app.place.now().switches.keys) return refuse('KEYS_OFF')
+  const hook = await useHook(tx, hashToken(params.token), now)
+  if (!hook) return refuse('HOOK_ENDED')
+  const uses = [
+    { key: `hook-minute:${hook.id}`, max: maxPerMinute, seconds: minuteMs / 1000 },
+    { key: `hook-day:${hook.id}`, max: maxPerDay, seconds: dayMs / 1000 },
+  ]
+  await consumeUses(db, uses, now)
+  const markdown = hookText(readHookMessage(request.rawBody, request.header('content-type')))
+  const bot = await actorOfBot(tx, { accountId: hook.accountId, by: hook.id, now })
+  if (!bot) return refuse('POSTING_NOT_ALLOWED')
+  const published = await orRefusal(() => publishAsBot(tx, app, { ...hook, bot, markdown }))
+  if (!(published instanceof Refusal)) return published
+  if (passedOn.includes(published.code)) throw published
+  // Whatever else stands in the way, only the bot's admins can mend it, and the sender learns no more of the group.
+  return refuse('POSTING_NOT_ALLOWED')
+})
