@@ -125,7 +125,12 @@ function RuleRow({ rule, onRemove }: { readonly rule: Rule; readonly onRemove: (
       <Text size="small" tone="muted">
         <bdi>{groupName}</bdi>
         {` · ${roleName(role)}`}
-        {title !== null && <bdi>{` · ${title}`}</bdi>}
+        {title !== null && (
+          <>
+            {' · '}
+            <bdi>{title}</bdi>
+          </>
+        )}
       </Text>
     </Row>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
@@ -75,13 +76,21 @@ function EntryRow({ entry: { id, at, event, reason, provider, subject, username 
         {events[event]()}
       </Text>
       {reason !== null && reason !== '' && (
-        <Text as="span" dir="auto">
+        <Text size="small" dir="auto">
           {reasons[reason]?.() ?? reason}
         </Text>
       )}
       <Text size="small" tone="muted">
         {formatDate(new Date(at), 'full')}
-        {[who, provider].map((part) => part !== null && <bdi key={part}>{` · ${part}`}</bdi>)}
+        {[who, provider].map(
+          (part) =>
+            part !== null && (
+              <Fragment key={part}>
+                {' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ),
+        )}
       </Text>
     </Row>
   )

@@ -1,8 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Actions, Section } from '#features/settings/Section.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyOf, invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -11,6 +13,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { takeReturnPath } from '#lib/session/returnPath.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
@@ -40,6 +43,7 @@ export function ManagedSettings() {
 function Consent({ management }: { readonly management: Management }) {
   const { groupId, name, state, since } = management
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const action = useAction(sentences)
   const answer = (accept: boolean) =>
     action.run(async () => {
@@ -50,6 +54,9 @@ function Consent({ management }: { readonly management: Management }) {
           ? t('{name} manages your account', { name })
           : t('{name} doesn’t manage your account', { name }),
       })
+      // From the way in, which led here first.
+      const back = takeReturnPath()
+      if (back !== null) await navigate({ href: back })
     })
   const isManaged = state === 'ACCEPTED'
   return (
@@ -92,21 +99,23 @@ function Terms({ management: { name, scope, keysAllowed } }: { readonly manageme
   return (
     <Stack gap={3}>
       <Text>{t('{name} may', { name })}</Text>
-      <Stack as="ul" gap={2}>
-        <li>{t('see your name, main address and last sign-in')}</li>
-        <li>{t('sign you out on all devices')}</li>
-        <li>{t('deactivate your account: it is hidden, nothing is erased')}</li>
-        <li>
-          {scope === 'NOBODY'
-            ? t('decide later that you sign in with its provider alone')
-            : t('have you sign in with its provider alone, as it does now')}
-        </li>
-        <li>
-          {keysAllowed
-            ? t('decide later that you have no keys for programs')
-            : t('end your keys for programs, as it does now')}
-        </li>
-      </Stack>
+      <Prose>
+        <ul>
+          <li>{t('see your name, main address and last sign-in')}</li>
+          <li>{t('sign you out on all devices')}</li>
+          <li>{t('deactivate your account: it is hidden, nothing is erased')}</li>
+          <li>
+            {scope === 'NOBODY'
+              ? t('decide later that you sign in with its provider alone')
+              : t('have you sign in with its provider alone, as it does now')}
+          </li>
+          <li>
+            {keysAllowed
+              ? t('decide later that you have no keys for programs')
+              : t('end your keys for programs, as it does now')}
+          </li>
+        </ul>
+      </Prose>
       <Text>{t('It never reads, writes or exports anything of yours.')}</Text>
     </Stack>
   )

@@ -18,7 +18,7 @@ export type { SignInChange } from '../mail/signInNotices.ts'
 export * from './managedAccounts.ts'
 export * from './store/enforcements.ts'
 export * from './store/management.ts'
-export { type LogRow, type LoggedSignIn, logSignIn, signInLogOf, trimSignInLog } from './store/signInLog.ts'
+export { logSignIn, signInLogOf, trimSignInLog } from './store/signInLog.ts'
 export { endProviderSessions } from './endProviderSessions.ts'
 export {
   type DomainRow,

@@ -7,6 +7,7 @@ import { nextStepOf } from '#features/entrance/signIn/signInStep.ts'
 import { leaveIfSuspended } from '#features/entrance/signIn/leaveIfSuspended.ts'
 import { continueElsewhere } from '#features/entrance/signIn/useSignIn.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { saveReturnPath } from '#lib/session/returnPath.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { callPublic } from '../../../public/callPublic.ts'
@@ -69,11 +70,10 @@ async function finish({ provider, answer }: ProviderReturnPage): Promise<void> {
   const body = { providerId: provider.id, ...given, ...(iss === null ? {} : { iss }) }
   const { result, returnTo } = await callPublic('accounts.finishProvider', { body })
   const next = returnTo ?? '/'
-  if (result === null) location.replace(next)
-  else
-    continueElsewhere(result.state === 'SIGNED_IN' && (await isOffered()) ? paths.setting('managed') : next)(
-      nextStepOf(result),
-    )
+  if (result === null) return location.replace(next)
+  const asksFirst = result.state === 'SIGNED_IN' && (await isOffered())
+  if (asksFirst) saveReturnPath(next)
+  continueElsewhere(asksFirst ? paths.setting('managed') : next)(nextStepOf(result))
 }
 
 /** Whether the organisation of the provider asks to manage the account. Without an answer it asks another time. */
