@@ -76,8 +76,8 @@ function EntryRow({ entry: { id, at, event, reason, provider, subject, username 
         {events[event]()}
       </Text>
       {reason !== null && reason !== '' && (
-        <Text size="small" dir="auto">
-          {reasons[reason]?.() ?? reason}
+        <Text size="small">
+          <bdi>{reasons[reason]?.() ?? reason}</bdi>
         </Text>
       )}
       <Text size="small" tone="muted">
