@@ -35,12 +35,12 @@ export async function startLemonLdap(): Promise<LemonLdap> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const defaults: object = JSON.parse(await readFile('/var/lib/lemonldap-ng/conf/lmConf-1.json', 'utf8'))
-  const save = (returnUrl: string, number: number) =>
+  const save = (returnUrl: string | null, number: number) =>
     writeFile(
       path.join(folder, 'conf', `lmConf-${number}.json`),
       JSON.stringify({ ...defaults, cfgNum: number, ...settingsOf({ folder, issuer, keys, returnUrl }) }),
     )
-  await save(`${issuer}/unused`, 1)
+  await save(null, 1)
   const ini = path.join(folder, 'lemonldap-ng.ini')
   await writeFile(ini, iniOf(folder))
   const app = path.join(folder, 'portal.psgi')
@@ -69,7 +69,8 @@ interface Facts {
   readonly folder: string
   readonly issuer: string
   readonly keys: { readonly publicKey: string; readonly privateKey: string }
-  readonly returnUrl: string
+  /** Null: the client is not known yet. */
+  readonly returnUrl: string | null
 }
 
 /** Settings that differ from those with which Debian installs it. */
@@ -99,16 +100,19 @@ const settingsOf = ({ folder, issuer, keys, returnUrl }: Facts) => ({
   oidcServicePrivateKeySig: keys.privateKey,
   oidcServicePublicKeySig: keys.publicKey,
   oidcServiceKeyIdSig: 'one',
-  oidcRPMetaDataOptions: {
-    koinon: {
-      oidcRPMetaDataOptionsClientID: clientId,
-      oidcRPMetaDataOptionsClientSecret: secret,
-      oidcRPMetaDataOptionsRedirectUris: returnUrl,
-      oidcRPMetaDataOptionsIDTokenSignAlg: 'RS256',
-      oidcRPMetaDataOptionsBypassConsent: 1,
-      oidcRPMetaDataOptionsRequirePKCE: 1,
-    },
-  },
+  oidcRPMetaDataOptions:
+    returnUrl === null
+      ? {}
+      : {
+          koinon: {
+            oidcRPMetaDataOptionsClientID: clientId,
+            oidcRPMetaDataOptionsClientSecret: secret,
+            oidcRPMetaDataOptionsRedirectUris: returnUrl,
+            oidcRPMetaDataOptionsIDTokenSignAlg: 'RS256',
+            oidcRPMetaDataOptionsBypassConsent: 1,
+            oidcRPMetaDataOptionsRequirePKCE: 1,
+          },
+        },
   oidcRPMetaDataExportedVars: {
     koinon: { email: 'mail', name: 'cn', groups: 'groups;array;always', email_verified: 'mailVerified' },
   },

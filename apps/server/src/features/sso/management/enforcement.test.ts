@@ -11,7 +11,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import { browserOf, createProvider } from '#test/world/make/providers.ts'
 import { runDueJobs } from '#test/world/advanceClock.ts'
 import { mailTo, mailsTo } from '#test/world/mailbox.ts'
-import { type Person, visitorOf } from '#test/world/people.ts'
+import { type Person, addSession, visitorOf } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const [idp, google] = await Promise.all([startOidc(), startOpenId()])
@@ -285,6 +285,21 @@ describe('enforcement', () => {
     await expect(the(root).sso.enforceSignIn({ body: { ...body, version: 1 } })).rejects.toMatchObject(
       refused(409, 'VERSION_CONFLICT'),
     )
+  })
+
+  test('ends what was being opened when it began', async () => {
+    const late = await world.person('late', { password, fresh: true })
+    const session = await atWork(late)
+    await session.accounts.acceptManaged({ body: { groupId, accept: true } })
+    await world.settle()
+    // A sign-in that had read the rules before they changed writes its session only now.
+    const { token } = await addSession(world.running, late.id)
+    const own = visitorOf(world.running, token)
+    await world.settle()
+    expect((await own.accounts.getAccountDetails()).username).toBe('late')
+    await runDueJobs(world)
+    await expect(own.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+    expect((await session.accounts.getAccountDetails()).username).toBe('late')
   })
 
   test('stays closed while the provider is broken, and the provider can neither be switched off nor changed', async () => {

@@ -2,10 +2,10 @@ import { contract } from '@koinon/contract'
 import type { HandlerArgs } from '#kernel/http/handler.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
-import { addJob } from '#kernel/work/jobs.ts'
 import { providers, queueNotice, sessions } from '#features/accounts/index.ts'
-import { enforceSignIns } from '../jobs/enforceSignIns.ts'
+import { endForbiddenKeys } from '../endForbiddenKeys.ts'
 import { managementOf } from '../managementOf.ts'
+import { queueEnforcement } from '../queueEnforcement.ts'
 
 type Args = HandlerArgs<typeof contract.accounts.acceptManaged>
 
@@ -32,8 +32,8 @@ async function accept({ actor: { id: accountId, sessionId }, tx, app, refuse }: 
   await providers.saveAnswer(tx, { accountId, groupId, answer: 'ACCEPTED', now: app.runtime.now() })
   await providers.logSignIn(tx, { groupId, accountId, event: 'MANAGED' })
   await emit(tx, 'account.managed', { accountId, groupId })
-  if (await providers.areKeysForbidden(tx, accountId)) await emit(tx, 'account.keysForbidden', { accountId })
-  await addJob(tx, enforceSignIns, { groupId, accountId })
+  await endForbiddenKeys(tx, [accountId])
+  await queueEnforcement(tx, app, { groupId, accountId })
   const name = (await managementOf(tx, app, accountId))?.name ?? ''
   await queueNotice(tx, { accountId, notice: 'ORGANIZATION_ACTED', about: JSON.stringify(['ACCEPTED', name]) })
 }

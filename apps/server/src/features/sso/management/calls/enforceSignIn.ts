@@ -1,15 +1,14 @@
 import { contract } from '@koinon/contract'
 import type { HandlerArgs } from '#kernel/http/handler.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { emit } from '#kernel/work/events.ts'
-import { addJob } from '#kernel/work/jobs.ts'
 import { providers, writeAudit } from '#features/accounts/index.ts'
 import { accessOwner } from '../../accessOwner.ts'
 import { ssoPolicy } from '../../policy.ts'
 import { targetOf } from '../../targetOf.ts'
 import { enablingFacts, enforcementView } from '../enforcementView.ts'
-import { enforceSignIns } from '../jobs/enforceSignIns.ts'
+import { endForbiddenKeys } from '../endForbiddenKeys.ts'
 import { mailOwners } from '../mailOwners.ts'
+import { queueEnforcement } from '../queueEnforcement.ts'
 
 type Args = HandlerArgs<typeof contract.sso.enforceSignIn>
 
@@ -58,14 +57,11 @@ function graceOf({ body: { scope, graceUntil }, app, refuse }: Args): Date | nul
 
 /** Sessions end when the grace period does, keys at once; everybody who decides on it is told. */
 async function takeEffect(
-  { body: { scope, keysAllowed }, tx, actor }: Args,
+  { body: { scope, keysAllowed }, tx, app, actor }: Args,
   { groupId, graceUntil }: { readonly groupId: string | null; readonly graceUntil: Date | null },
 ): Promise<void> {
-  if (scope !== 'NOBODY')
-    await addJob(tx, enforceSignIns, { groupId, accountId: null }, graceUntil ? { runAt: graceUntil } : {})
-  if (!keysAllowed)
-    for (const accountId of await providers.managedIds(tx, groupId))
-      if (await providers.areKeysForbidden(tx, accountId)) await emit(tx, 'account.keysForbidden', { accountId })
+  if (scope !== 'NOBODY' || !keysAllowed) await queueEnforcement(tx, app, { groupId, graceUntil })
+  if (!keysAllowed) await endForbiddenKeys(tx, await providers.managedIds(tx, groupId))
   await providers.logSignIn(tx, { groupId, accountId: actor.id, event: 'ENFORCED', reason: scope })
   await mailOwners(tx, groupId, scope === 'NOBODY' ? 'ENFORCEMENT_ENDED' : 'ENFORCED')
 }
