@@ -414,6 +414,7 @@ create table calendar_feeds (
   constraint calendar_feeds_token_hash_key UNIQUE (token_hash),
   constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+CREATE TRIGGER copy_calendar_feed AFTER INSERT OR UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION copy_calendar_feed();
 
 -- to be spread by account_id, with the purchase
 create table card_receipts (
@@ -1263,6 +1264,32 @@ create table feed_feedback (
   constraint feed_feedback_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint feed_feedback_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'AUTHOR'::text, 'GROUP'::text, 'TOPIC'::text])))
 );
+
+-- spread by account_id
+create table feed_links (
+  id           uuid        not null,
+  account_id   uuid        not null,
+  kind         text        not null,
+  target_id    uuid,
+  sealed       text        not null,
+  token_hash   text        not null,
+  is_calendar  boolean     not null default false,
+  created_at   timestamptz not null,
+  last_used_at timestamptz,
+  constraint feed_links_pkey PRIMARY KEY (id),
+  constraint feed_links_token_hash_key UNIQUE (token_hash),
+  constraint feed_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint feed_links_check CHECK (
+CASE kind
+    WHEN 'HOME'::text THEN (target_id IS NULL)
+    WHEN 'EVENTS'::text THEN true
+    ELSE (target_id IS NOT NULL)
+END),
+  constraint feed_links_check1 CHECK (((NOT is_calendar) OR ((kind = 'EVENTS'::text) AND (target_id IS NULL)))),
+  constraint feed_links_kind_check CHECK ((kind = ANY (ARRAY['HOME'::text, 'GROUP'::text, 'EVENTS'::text, 'LIBRARY'::text])))
+);
+CREATE INDEX feed_links_account_id_idx ON public.feed_links USING btree (account_id, id);
+CREATE UNIQUE INDEX feed_links_calendar_key ON public.feed_links USING btree (account_id) WHERE is_calendar;
 
 -- spread by account_id
 create unlogged table feed_trim_points (
@@ -4078,6 +4105,18 @@ CREATE FUNCTION public.audit_log_is_append_only()
  LANGUAGE plpgsql
 AS $function$
   begin raise exception 'the audit log is append-only'; end $function$;
+
+CREATE FUNCTION public.copy_calendar_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into feed_links (id, account_id, kind, sealed, token_hash, is_calendar, created_at)
+    values (gen_random_uuid(), new.account_id, 'EVENTS', new.sealed, new.token_hash, true, new.created_at)
+    on conflict (account_id) where is_calendar
+      do update set sealed = excluded.sealed, token_hash = excluded.token_hash, created_at = excluded.created_at;
+  return null;
+end $function$;
 
 CREATE FUNCTION public.event_is_shown(viewer uuid, wanted uuid)
  RETURNS boolean

@@ -15,6 +15,6 @@ export const floors = [
   ['events', 'libraries', 'live'],
   ['landing', 'eventCheckIn', 'payments'],
   ['notifications'],
-  ['apps', 'search', 'explore', 'favorites', 'lists', 'announcements'],
+  ['apps', 'feeds', 'search', 'explore', 'favorites', 'lists', 'announcements'],
   ['admin', 'facade', 'pages', 'redundantEvents', 'reference'],
 ] as const

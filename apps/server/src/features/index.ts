@@ -11,6 +11,7 @@ import { eventsFeature } from '#features/events/feature.ts'
 import { exploreFeature } from '#features/explore/feature.ts'
 import { facadeFeature } from '#features/facade/feature.ts'
 import { favoritesFeature } from '#features/favorites/feature.ts'
+import { feedsFeature } from '#features/feeds/feature.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
 import { landingFeature } from '#features/landing/feature.ts'
 import { librariesFeature } from '#features/libraries/feature.ts'
@@ -56,6 +57,7 @@ export const assembled = assemble([
   paymentsFeature,
   notificationsFeature,
   appsFeature,
+  feedsFeature,
   searchFeature,
   exploreFeature,
   favoritesFeature,

@@ -3,14 +3,12 @@ import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { problemOf } from '#kernel/http/problem.ts'
-import { calendarOf } from './settings/calendarFeed.ts'
 import { archiveName, isArchiveLink } from './export/writeArchive.ts'
 import { readyArchive } from './export/store/exports.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type UnsubscribeRequest = FastifyRequest<{ Params: { token: string } }>
-type CalendarRequest = FastifyRequest<{ Params: { file: string } }>
 type ArchiveRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
 /** The account feature's routes that are not calls. */
@@ -20,27 +18,12 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
   server.get('/accounts/unsubscribe/:token', (request: UnsubscribeRequest, reply) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`, 303),
   )
-  server.get('/calendar/:file', (request: CalendarRequest, reply) => sendCalendar(app, request, reply))
   server.get('/exports/:id', (request: ArchiveRequest, reply) => sendArchive(app, request, reply))
 }
 
 const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf('NOT_FOUND', request.id)
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
-}
-
-/** A member's calendar, by its secret link alone: calendar programs cannot sign in. */
-async function sendCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
-  const text = token ? await calendarOf(app, token) : null
-  if (text === null) return notFound(request, reply)
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-type': 'text/calendar; charset=utf-8',
-      'x-robots-tag': 'noindex',
-    })
-    .send(text)
 }
 
 /** The archive itself: by a fresh link, and only in a session of its owner that has no step left to take. */

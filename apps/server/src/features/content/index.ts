@@ -1,6 +1,5 @@
 export { commentablePosts } from './comments/commentablePosts.ts'
 export * as foundTexts from './foundTexts.ts'
-export { filledPage } from './feeds/filledPage.ts'
 export { postLists } from './feeds/postLists.ts'
 export { feedFilter } from './feeds/store/feedFilter.ts'
 export * as links from './links/index.ts'

@@ -1,6 +1,5 @@
 export { groupDirectory } from './directory/groupDirectory.ts'
 export { groupCards, picture } from './directory/store/cards.ts'
-export type { DirectoryFilter } from './directory/store/directory.ts'
 export type { GroupFacts } from './facts.ts'
 export { groupsForStaff } from './groupsForStaff.ts'
 export { joinCodes } from './joinCodes/redeemCode.ts'

@@ -14,6 +14,7 @@ const closed = [
   '/verify/',
   '/unsubscribe/',
   '/media/',
+  '/feeds/',
 ]
 
 const isListed = ({ place }: App): boolean => place.now().switches.visitors && place.now().switches.searchEngines

@@ -15,7 +15,11 @@ export interface CalendarEntry {
   readonly isCancelled: boolean
   /** False for those who are only invited or interested. */
   readonly isCertain: boolean
+  /** Where nobody needs to know, it is left out. */
+  readonly createdAt?: Date
   readonly updatedAt: Date
+  /** The zone in which people read its time, beside the calendar's own. */
+  readonly timeZone?: string
   /** Increases with every change. */
   readonly version: number
   /** Only for a whole series, whose first date this is: an RRULE in local time of the zone, and the dates left out. */

@@ -77,7 +77,7 @@ interface ProfileProps extends SectionProps {
   readonly isPrivate: boolean
 }
 
-/** Who sees the profile and the posts on it. */
+/** The people who see the profile and the posts on it. */
 function Profile({ flag, scope, isPrivate }: ProfileProps) {
   return (
     <Section title={t('Your profile')}>

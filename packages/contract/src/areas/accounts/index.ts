@@ -1,8 +1,9 @@
 import { area, closedToKeys, scoped } from '../../kernel/index.ts'
 import * as account from './account.ts'
-import * as contactsEmails from './contactEmails.ts'
-import * as contactsPhones from './contactPhones.ts'
+import * as contactsEmails from './contacts/contactEmails.ts'
+import * as contactsPhones from './contacts/contactPhones.ts'
 import * as family from './family.ts'
+import * as feedLinks from './feedLinks.ts'
 import * as identities from './identities.ts'
 import * as interests from './interests.ts'
 import * as leaving from './deletion.ts'
@@ -38,6 +39,7 @@ export const accounts = area({
     ...push,
     ...terms,
     ...family,
+    ...feedLinks,
     ...promo,
     ...leaving,
   }),

@@ -16,7 +16,7 @@ import {
   queryPaging,
 } from '../../shared/index.ts'
 
-/* What was opened to visitors: everything that feeds, search engines and other websites show comes from these calls. They
+/* Everything that feeds, search engines and other websites show comes from these calls: it was opened to visitors. They
    answer everybody alike, so that caches may share the answers for five minutes. */
 
 const toVisitors = {

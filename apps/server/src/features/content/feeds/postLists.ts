@@ -7,6 +7,8 @@ import { accessPost } from '../store/access.ts'
 import { type PostsOf, newestPage } from './store/newestPage.ts'
 import type { PostRow } from '../posts/store/postRows.ts'
 import { anonymousId } from '../store/visibility.ts'
+import { filledPage } from './filledPage.ts'
+import { readFeed } from './readFeed.ts'
 import { publicPostsOfGroups } from './publicPostsOfGroups.ts'
 import { listComments } from '../comments/readComments.ts'
 import { readPost } from '../posts/readPost.ts'
@@ -105,6 +107,9 @@ export async function publicPost(
 /** The lists of posts that pages outside of feeds show. */
 export const postLists = {
   ofEvent: eventPosts,
+  ofGroup: groupPosts,
+  ofHome: readFeed,
+  ofHomeFilled: filledPage,
   ofProfile: profilePosts,
   publicPost,
   publicOfGroups: publicPostsOfGroups,

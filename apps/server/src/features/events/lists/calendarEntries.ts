@@ -29,7 +29,9 @@ export const dateEntry = (app: App, row: CalendarRow, pages?: Pages): CalendarEn
   isCancelled: row.state === 'CANCELLED',
   // A host who has not answered counts as coming.
   isCertain: row.myState === null || row.myState === 'CONFIRMED',
+  createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  timeZone: row.timeZone,
   version: row.version,
 })
 

@@ -3,8 +3,8 @@ import type { EventCard, PostView } from '@koinon/contract/shared'
 import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '#kernel/http/handler.ts'
 import { unreadTotal } from '#features/chat/index.ts'
-import { filledPage, presentFeedPosts } from '#features/content/index.ts'
-import { homeEvents } from '#features/events/index.ts'
+import { postLists, presentFeedPosts } from '#features/content/index.ts'
+import { eventLists } from '#features/events/index.ts'
 import { groupDirectory } from '#features/groups/index.ts'
 import { unreadCount } from '#features/notifications/index.ts'
 import { graph } from '#features/users/index.ts'
@@ -21,14 +21,21 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
   const now = app.runtime.now()
   const isFirst = cursor === undefined
   const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
-    filledPage(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
+    postLists.ofHomeFilled(db, app, actor, {
+      viewerId: actor.id,
+      onlyGroups: false,
+      mediaType: null,
+      now,
+      cursor,
+      limit,
+    }),
     pinnedForMember(db, actor.id, { now, limit: maxPinned }),
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
     pendingDecisionCount(db, actor.id),
     isFirst ? graph.suggestPeople(db, app, actor.id, { aim: 'ANYBODY', limit: suggestedPeople }) : null,
     isFirst ? groupDirectory.recommend(db, app, actor.id, { limit: 1 }) : null,
-    homeEvents(db, app, actor.id, { offers: isFirst }),
+    eventLists.ofHome(db, app, actor.id, { offers: isFirst }),
   ])
   const [group] = groups?.items ?? []
   return {

@@ -10,7 +10,10 @@ import { isUuid, refuse, viewerOfFile } from './requests.ts'
 
 const linkSeconds = 60
 
-type MediaRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
+export type MediaRequest = FastifyRequest<{
+  Params: { id: string; name: string }
+  Querystring: Record<string, unknown>
+}>
 
 /** Serves one variant of a file, whole or in part, to those who may see what shows it at this moment. */
 export async function sendBytes(app: App, request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -29,6 +32,27 @@ export async function sendBytes(app: App, request: MediaRequest, reply: FastifyR
   })
   if (form.isText) return sendText(app, request, reply, form)
   const link = isOpen ? null : await linkAtStore(app, form)
+  if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
+  return sendSpan(app, request, reply, form)
+}
+
+/**
+ * Serves a file to a program that has no session and reads on behalf of somebody, who has to be able to see it at this
+ * moment. Playlists are not served: their parts would need the caller's address.
+ */
+export async function sendBytesFor(
+  app: App,
+  viewerId: string,
+  request: MediaRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, name } = request.params
+  const media = isUuid(id) ? await usedMedia(app.db, id) : null
+  const form = media && (await maySeeMedia(app, viewerId, media)) ? formOf(media.row, name) : null
+  if (!form || name.endsWith('.m3u8')) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  void reply.headers({ 'cache-control': 'private, max-age=600', 'content-type': form.type })
+  if (form.isText) return sendText(app, request, reply, form)
+  const link = await linkAtStore(app, form)
   if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
   return sendSpan(app, request, reply, form)
 }

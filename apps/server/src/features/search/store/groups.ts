@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/database/tables.ts'
-import { type DirectoryFilter, groupDirectory } from '#features/groups/index.ts'
+import { groupDirectory } from '#features/groups/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
+
+type DirectoryFilter = Parameters<typeof groupDirectory.find>[1]['filter']
 
 /** Groups by name and description, as far as the viewer may know of them: the directory's own search. */
 export async function findGroups(

@@ -6,7 +6,7 @@ import { personCards } from './cards.ts'
 import { findableByVisitors } from './visibility.ts'
 
 /** A person whose public posts visitors find. */
-export interface OpenPerson {
+interface OpenPerson {
   readonly id: string
   readonly bio: string
   readonly language: string

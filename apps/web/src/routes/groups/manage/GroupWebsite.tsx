@@ -6,7 +6,7 @@ import { useSettingChoice } from '#features/groups/settings/useSettingChoice.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 
-/** What visitors without an account see of a group, and where. */
+/** The switch and the addresses for visitors without an account. */
 export function GroupWebsite() {
   const group = useOpenGroup()
   return group?.can.manage === true ? <Website key={group.id} group={group} /> : null

@@ -16,6 +16,7 @@ export interface CalendarRow {
   readonly link: string | null
   readonly startAt: Date
   readonly endAt: Date
+  readonly timeZone: string
   readonly originalStartAt: Date
   readonly state: DateState
   readonly recurrence: string | null
@@ -42,7 +43,7 @@ export const calendarRows = (viewerId: string, condition: RawBuilder<unknown>) =
   select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
     ${shownDescription} as description, coalesce(d.place, e.place) as place,
     case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
-    d.start_at as "startAt", d.end_at as "endAt", d.original_start_at as "originalStartAt", d.state, e.recurrence,
+    d.start_at as "startAt", d.end_at as "endAt", e.time_zone as "timeZone", d.original_start_at as "originalStartAt", d.state, e.recurrence,
     mine.state as "myState", ${seesLink(viewerId)} as "seesLink",
     (d.title is not null or d.description is not null or d.place is not null or d.online_link is not null
       or d.state <> 'SCHEDULED' or d.start_at <> d.original_start_at or d.end_at - d.start_at <> e.first_end_at - e.first_start_at) as "isOwn",

@@ -17,6 +17,18 @@ export interface VisitorDatesArgs {
 /** Longer events are not looked for: the index of starts is read from so long before the span. */
 const longest = sql`interval '31 days'`
 
+/** The dates of a group's events within a time span, as a member sees them, the soonest first. */
+export async function groupDates(
+  db: Db,
+  viewerId: string,
+  { groupId, from, to, limit }: { groupId: string; from: Date; to: Date; limit: number },
+): Promise<readonly CalendarRow[]> {
+  const inSpan = sql`e.group_id = ${groupId} and d.end_at > ${from} and d.start_at < ${to}`
+  const { rows } = await sql<CalendarRow>`
+    ${calendarRows(viewerId, inSpan)} order by d.start_at, d.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Dates of events that were opened to visitors, cancelled ones included, the soonest first. */
 export async function visitorDates(
   db: Db,

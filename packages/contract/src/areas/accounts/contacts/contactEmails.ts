@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { Email, Time, Token } from '../../shared/index.ts'
-import { Emails, Resend, ShortCode } from './shapes.ts'
+import { call } from '../../../kernel/index.ts'
+import { Email, Time, Token } from '../../../shared/index.ts'
+import { Emails, Resend, ShortCode } from '../shapes.ts'
 
 const anEmail = z.strictObject({ email: Email })
 const resend = z.strictObject(Resend)

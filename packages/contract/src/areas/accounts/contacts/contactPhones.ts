@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../kernel/index.ts'
-import { Country, PhoneInput } from '../../shared/index.ts'
-import { Phones, Resend, ShortCode, phoneProblems } from './shapes.ts'
+import { call } from '../../../kernel/index.ts'
+import { Country, PhoneInput } from '../../../shared/index.ts'
+import { Phones, Resend, ShortCode, phoneProblems } from '../shapes.ts'
 
 /** One of the caller’s own numbers: as the list of numbers gives it, or as typed in international form. */
 const OwnNumber = PhoneInput.describe('In international form.')

@@ -1,0 +1,5 @@
+export { createFeedLink } from './createFeedLink.ts'
+export { endFeedLink } from './endFeedLink.ts'
+export { getCalendarFeed } from './getCalendarFeed.ts'
+export { getFeedLinks } from './getFeedLinks.ts'
+export { renewCalendarFeed } from './renewCalendarFeed.ts'

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld({ wiring: { limitScale: 0.05 } })
+
+test('a link that is fetched without end is asked to wait, and other links are not', async () => {
+  const ana = await world.person('ana')
+  const link = async () => new URL((await ana.accounts.createFeedLink({ body: { kind: 'EVENTS' } })).url).pathname
+  const [busy, calm] = [await link(), await link()]
+  const read = (url: string) => world.visitor.send({ method: 'GET', url })
+  let answer = await read(busy)
+  for (let fetched = 0; fetched < 100 && answer.status === 200; fetched += 1) answer = await read(busy)
+  expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  expect((await read(calm)).status).toBe(200)
+})
