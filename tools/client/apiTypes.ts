@@ -35,18 +35,35 @@ export function apiTypesOf({ paths, components }: ApiDocument, programCalls: Pro
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `${commentOf(schema.description)}${name}: ${typeOf(schema)}`,
   )
-  const codes = Object.values(components.schemas).flatMap(({ properties }) => {
+  const problems = Object.entries(components.schemas).flatMap(([name, { properties }]) => {
     const code = properties?.['code']?.const
-    return typeof code === 'string' && properties?.['status'] ? [JSON.stringify(code)] : []
+    return typeof code === 'string' && properties?.['status'] ? [`${code}: Schemas['${name}']`] : []
   })
   return [
     '// Made from the document of the API.',
+    '/** Any JSON. */\nexport type Json = null | boolean | number | string | Json[] | { [name: string]: Json }',
     `export interface Schemas {\n${schemas.join('\n')}\n}`,
-    `export type ErrorCode = ${codes.join(' | ')}`,
+    `/** The members of each refusal, by its code. */\nexport interface Problems {\n${problems.join('\n')}\n}`,
+    'export type ErrorCode = keyof Problems',
     'export type Answer<C> = C extends { answer: infer A } ? A : never',
     `/** The input and the answer of each call. */\nexport interface Calls {\n${calls.join('\n')}\n}`,
     '',
   ].join('\n\n')
+}
+
+/** The declarations of the data of every event of the socket, from the parts of its document. */
+export function eventTypesOf(schemas: Readonly<Record<string, Schema>>): string {
+  const entries = Object.entries(schemas)
+  const parts = entries.filter(([name]) => !name.startsWith('data.'))
+  const data = entries.filter(([name]) => name.startsWith('data.'))
+  const text = [
+    `export interface EventSchemas {\n${parts.map(([name, one]) => `${name}: ${typeOf(one)}`).join('\n')}\n}`,
+    `/** The data of each event, by its name. */\nexport interface EventData {\n${data
+      .map(([name, one]) => `${JSON.stringify(name.slice('data.'.length))}: ${typeOf(one)}`)
+      .join('\n')}\n}`,
+    '',
+  ].join('\n\n')
+  return text.replaceAll("Schemas['", "EventSchemas['")
 }
 
 function callOf(

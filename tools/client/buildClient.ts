@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
+import { asyncApiOf } from '@koinon/contract/asyncapi'
 import { build, type Plugin } from 'vite'
+import type { ProgramCalls } from '../../packages/client/src/program/programClient.ts'
 import { openApiDocument } from '../../apps/server/src/openapi.ts'
-import { type ApiDocument, apiTypesOf } from './apiTypes.ts'
+import { type ApiDocument, apiTypesOf, eventTypesOf } from './apiTypes.ts'
 import { programCallsOf } from './programCalls.ts'
+import type { Schema } from './schemaTypes.ts'
 import { tarballOf } from './tarball.ts'
 
 /**
@@ -25,7 +28,7 @@ export async function buildClient(folder = path.join(source, 'dist')): Promise<B
   await bundle(folder, `export const calls = ${JSON.stringify(calls)}`)
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
   write('index.d.ts', read('packages/client/published/index.d.ts').replaceAll('virtual:koinon/api', './api.d.ts'))
-  write('api.d.ts', apiTypesOf(openApiDocument() as unknown as ApiDocument, calls))
+  write('api.d.ts', publishedTypes(calls))
   write('README.md', read('packages/client/published/README.md'))
   write('LICENSE', read('LICENSE'))
   write('NOTICE', `nodeSocket.js contains the package ws:\n\n${read('node_modules/ws/LICENSE')}`)
@@ -33,6 +36,14 @@ export async function buildClient(folder = path.join(source, 'dist')): Promise<B
   const names = readdirSync(folder)
   return tarballOf(new Map(names.map((name) => [name, readFileSync(path.join(folder, name))])))
 }
+
+/** The declarations of all calls. */
+export const publishedTypes = (calls: ProgramCalls): string =>
+  apiTypesOf(openApiDocument() as unknown as ApiDocument, calls) + eventTypesOf(socketSchemas())
+
+const socketSchemas = () =>
+  (asyncApiOf({ version: '1', origin: 'http://localhost' })['components'] as { schemas: Record<string, Schema> })
+    .schemas
 
 /** One module for everything, and one for the sockets of Node 20, which is loaded only there. */
 async function bundle(folder: string, callsModule: string): Promise<void> {

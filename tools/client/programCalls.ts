@@ -29,12 +29,15 @@ function repeatOf({
   return ownTransaction || returnsSecret || method === 'GET' ? {} : { repeat: 'KEYED' }
 }
 
-function cursorOf({ query, body }: CallSpec): Pick<ProgramCall, 'cursorIn'> {
+function cursorOf({ query, body, response }: CallSpec): Pick<ProgramCall, 'cursorIn' | 'isTwoWay'> {
+  const isTwoWay = shapesOf(jsonSchemaOf(response, 'output')).some((shape) => hasField(shape, 'olderCursor'))
   for (const [part, schema] of [
     ['query', query],
     ['body', body],
   ] as const) {
-    if (schema && shapesOf(jsonSchemaOf(schema, 'input')).some((shape) => hasCursor(shape))) return { cursorIn: part }
+    const shapes = schema ? shapesOf(jsonSchemaOf(schema, 'input')) : []
+    if (shapes.some((shape) => hasField(shape, 'cursor'))) return { cursorIn: part }
+    if (isTwoWay && shapes.some((shape) => hasField(shape, 'before'))) return { cursorIn: part, isTwoWay }
   }
   return {}
 }
@@ -44,5 +47,5 @@ interface Shape extends Json {
   readonly oneOf?: readonly Shape[]
 }
 const shapesOf = (json: Shape): readonly Shape[] => [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])]
-const hasCursor = ({ properties }: Json): boolean =>
-  typeof properties === 'object' && properties !== null && 'cursor' in properties
+const hasField = ({ properties }: Json, name: string): boolean =>
+  typeof properties === 'object' && properties !== null && name in properties

@@ -19,6 +19,7 @@ export interface Schema {
   readonly maxLength?: number
   readonly minItems?: number
   readonly maxItems?: number
+  readonly minProperties?: number
 }
 
 /** A schema as a TypeScript type; parts of the document are members of `Schemas`. */
@@ -29,7 +30,7 @@ export function typeOf(schema: Schema): string {
   if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return unionOf(variants.map(typeOf))
-  if (schema.type === undefined) return 'unknown'
+  if (schema.type === undefined) return 'Json'
   return unionOf([schema.type].flat().map((type) => typeNamed(type, schema)))
 }
 
@@ -37,14 +38,14 @@ const unionOf = (types: readonly string[]): string => [...new Set(types)].join('
 
 function typeNamed(type: string, schema: Schema): string {
   if (type === 'integer') return 'number'
-  if (type === 'array') return listOf(schema.items ? typeOf(schema.items) : 'unknown')
+  if (type === 'array') return listOf(schema.items ? typeOf(schema.items) : 'Json')
   return type === 'object' ? objectOf(schema) : type
 }
 
 const listOf = (item: string): string => (/^\w+$/.test(item) ? `${item}[]` : `(${item})[]`)
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
 
-function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema): string {
+function objectOf({ properties, required = [], additionalProperties, propertyNames, minProperties }: Schema): string {
   if (properties && Object.keys(properties).length > 0) {
     const fields = Object.entries(properties).map(
       ([name, field]) =>
@@ -54,7 +55,10 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   }
   const value = typeof additionalProperties === 'object' ? typeOf(additionalProperties) : null
   if (value === null) return 'Record<string, never>'
-  return propertyNames?.enum ? `{ [K in ${typeOf(propertyNames)}]?: ${value} }` : `{ [name: string]: ${value} }`
+  const isComplete = (minProperties ?? 0) > 0
+  return propertyNames?.enum || propertyNames?.$ref
+    ? `{ [K in ${typeOf(propertyNames)}]${isComplete ? '' : '?'}: ${value} }`
+    : `{ [name: string]: ${value} }`
 }
 
 export const commentOf = (text: string | undefined): string =>

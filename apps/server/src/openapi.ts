@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { areaTexts, fieldTexts } from '@koinon/contract/fieldTexts'
-import { openApiOf } from '@koinon/contract/openapi'
+import { type CallExamples, openApiOf } from '@koinon/contract/openapi'
 import { problemMembers } from '@koinon/contract/shared'
 
 const version = (
@@ -14,6 +14,11 @@ Calls take and answer JSON. A session’s token goes into the header \`Authoriza
 ISO 8601 in UTC, ids are UUIDs. A list answers \`nextCursor\`, which the next call sends as \`cursor\`. A refusal is a problem (RFC
 9457) with a \`code\`. Answers may gain fields, values and codes: ignore those that you do not know.`
 
+const examples = () =>
+  JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../../../packages/contract/examples.json'), 'utf8'),
+  ) as CallExamples
+
 /** The OpenAPI 3.1 document of exactly what is running. */
 export const openApiDocument = () =>
   openApiOf(contract, {
@@ -23,4 +28,5 @@ export const openApiDocument = () =>
     problemMembers,
     fieldTexts,
     areaTexts,
+    examples: examples(),
   })

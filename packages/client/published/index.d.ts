@@ -1,6 +1,6 @@
-import type { Answer, Calls, ErrorCode } from 'virtual:koinon/api'
+import type { Answer, Calls, ErrorCode, EventData, Problems } from 'virtual:koinon/api'
 
-export type { Calls, ErrorCode, Schemas } from 'virtual:koinon/api'
+export type { Calls, ErrorCode, EventData, Problems, Schemas } from 'virtual:koinon/api'
 
 /** An answer as the client returns it: times are Dates. */
 export type Revived<T> = T extends string | number | boolean | null | undefined
@@ -97,7 +97,8 @@ export declare class CallError extends Error {
   readonly retryAfter: number | undefined
   /** Stable, and what to branch on; the texts may change. */
   get code(): string | undefined
-  is(code: ErrorCode): boolean
+  /** Whether it is this refusal, whose own members are then known. */
+  is<C extends ErrorCode>(code: C): this is this & { readonly body: Problems[C] }
 }
 
 /** One JSON object on the socket. `/asyncapi.json` describes them. */
@@ -106,15 +107,17 @@ export interface Frame {
   readonly [member: string]: unknown
 }
 
-/** Something that happened, kept for the account until it is acknowledged. */
-export interface RealtimeEvent {
-  readonly id: string
-  /** Counts the account's events, without gaps. */
-  readonly seq: number
-  readonly name: string
-  readonly at: string
-  readonly data: Readonly<Record<string, unknown>>
-}
+/** Something that happened, kept for the account until it is acknowledged; its `name` says which `data` it has. */
+export type RealtimeEvent = {
+  readonly [N in keyof EventData]: {
+    readonly id: string
+    /** Counts the account's events, without gaps. */
+    readonly seq: number
+    readonly name: N
+    readonly at: string
+    readonly data: EventData[N]
+  }
+}[keyof EventData]
 
 export interface RealtimeOptions {
   readonly baseUrl: string

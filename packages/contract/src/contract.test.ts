@@ -146,6 +146,24 @@ describe('the document', () => {
     expect(schemas['PostDraft']).toMatchObject({ additionalProperties: false })
   })
 
+  test('says of the values of answers that more may come, and of those of requests that these are all', () => {
+    expect(schemas['PostView']).toMatchObject({ properties: { status: { $ref: '#/components/schemas/PostStatus' } } })
+    expect(schemas['PostStatus']).toHaveProperty('x-extensible', true)
+    expect(schemas['ImportDateFormat']).not.toHaveProperty('x-extensible')
+  })
+
+  test('names for each call the scope that a key needs, and no key where none may call it', () => {
+    const paths = document['paths'] as Record<string, Record<string, { security?: Record<string, string[]>[] }>>
+    const scopeIn = ({ path: address, method }: CallSpec) =>
+      paths[address]?.[method.toLowerCase()]?.security?.find((way) => way['token'])?.['token']
+    const wrong = declared.filter(({ spec }) => {
+      const asked = spec.scope === 'any' && spec.auth !== 'public' ? [] : [spec.scope]
+      const isNamed = typeof spec.scope === 'string' && !(spec.scope === 'any' && spec.auth === 'public')
+      return JSON.stringify(scopeIn(spec)) !== (isNamed ? JSON.stringify(asked) : undefined)
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
   test('refers to no text that its readers do not have', () => {
     expect(JSON.stringify(document)).not.toMatch(/specification/i)
   })

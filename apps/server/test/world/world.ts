@@ -18,6 +18,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { cloneDatabase } from './database.ts'
 import { type Person, type PersonFacts, type Visitor, addPerson, visitorOf } from './people.ts'
+import { recordExamples } from './examples.ts'
 import { saveRefusals, recordRefusals } from './refusals.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -112,6 +113,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const jobs = openDrain(app, database.url)
   const { refusals, undeclared } = recordRefusals(running)
   const file = path.relative(root, expect.getState().testPath ?? '')
+  recordExamples(running, file)
   const people = new Map<string, Promise<Person>>()
   const world: World = {
     app,

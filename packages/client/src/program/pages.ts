@@ -6,6 +6,7 @@ import { isRecord } from '../values.ts'
 export interface PagedMethod {
   (parts?: CallParts, options?: CallOptions): Promise<unknown>
   readonly cursorIn?: 'query' | 'body'
+  readonly isTwoWay?: boolean
 }
 
 /**
@@ -15,12 +16,17 @@ export interface PagedMethod {
 export async function* pages(method: PagedMethod, parts: CallParts = {}, options?: CallOptions): AsyncGenerator {
   const part = method.cursorIn
   if (part === undefined) throw new TypeError('This call returns no pages.')
+  // A page in the middle of a list leads on in both directions; this is the one back in time.
+  const [sent, next] = method.isTwoWay ? ['before', 'olderCursor'] : ['cursor', 'nextCursor']
   const given = isRecord(parts[part]) ? parts[part] : {}
-  for (let cursor: unknown = given['cursor']; ;) {
-    const page = await method({ ...parts, [part]: { ...given, ...(cursor === undefined ? {} : { cursor }) } }, options)
+  for (let cursor: unknown = given[sent]; ;) {
+    const page = await method(
+      { ...parts, [part]: { ...given, ...(cursor === undefined ? {} : { [sent]: cursor }) } },
+      options,
+    )
     if (!isRecord(page) || !Array.isArray(page['items'])) throw new TypeError('The answer is no page of a list.')
     yield* page['items']
-    cursor = page['nextCursor']
+    cursor = page[next]
     if (typeof cursor !== 'string') return
   }
 }

@@ -10,13 +10,15 @@ export interface ProgramCall extends CallEntry {
   readonly repeat?: 'ALWAYS' | 'KEYED'
   /** The part of a paged call that takes the cursor. */
   readonly cursorIn?: 'query' | 'body'
+  /** Its cursors are `before` and `olderCursor`. */
+  readonly isTwoWay?: true
 }
 export type ProgramCalls = Readonly<Record<string, Readonly<Record<string, ProgramCall>>>>
 
 export type ProgramOptions = ClientOptions & RetryOptions
 type Method = (parts?: CallParts, options?: CallOptions) => Promise<unknown>
 export type ProgramClient = Readonly<
-  Record<string, Readonly<Record<string, Method & { readonly cursorIn?: 'query' | 'body' }>>>
+  Record<string, Readonly<Record<string, Method & Pick<ProgramCall, 'cursorIn' | 'isTwoWay'>>>>
 >
 
 /**
@@ -30,7 +32,10 @@ export function createProgramClient(calls: ProgramCalls, options: ProgramOptions
     Object.fromEntries(
       Object.entries(entries).map(([name, call]) => [
         name,
-        Object.assign(repeating(client[area]?.[name] as Method, call, options, wait), { cursorIn: call.cursorIn }),
+        Object.assign(repeating(client[area]?.[name] as Method, call, options, wait), {
+          cursorIn: call.cursorIn,
+          isTwoWay: call.isTwoWay,
+        }),
       ]),
     ),
   ])

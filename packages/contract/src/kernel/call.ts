@@ -109,7 +109,9 @@ type InputPart<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : 
 type Omittable<S extends CallSpec> = {
   [K in keyof InputPart<S>]: Record<never, never> extends z.input<InputPart<S>[K] & Schema>
     ? string extends keyof z.input<InputPart<S>[K] & Schema>
-      ? never
+      ? z.input<InputPart<S>[K] & Schema> extends Record<string, never>
+        ? K
+        : never
       : K
     : never
 }[keyof InputPart<S>]

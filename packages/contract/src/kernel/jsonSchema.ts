@@ -26,8 +26,8 @@ export const jsonSchemaOf = (
   schema: z.ZodType,
   io: 'input' | 'output',
   { split = true } = {},
-): Json & { readonly $defs?: Json } =>
-  z.toJSONSchema(schema, {
+): Json & { readonly $defs?: Json } => {
+  const json = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     reused: 'inline',
@@ -36,12 +36,31 @@ export const jsonSchemaOf = (
       leaveOutNever(jsonSchema)
       // Answers may gain fields: a client must not refuse those that it does not know.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      // The names of a record's members are stated by `propertyNames`.
-      if (jsonSchema.propertyNames !== undefined) delete jsonSchema.required
+      // The names of a record's members are stated by `propertyNames`; a complete one has them all.
+      if (jsonSchema.propertyNames !== undefined && jsonSchema.required !== undefined) {
+        jsonSchema.minProperties = jsonSchema.required.length
+        delete jsonSchema.required
+      }
       const rules = rulesOf(zodSchema)
-      if (split && io === 'input' && rules.length > 0) splitInto(bodyVariants(rules, valuesOf(zodSchema)), jsonSchema)
+      if (split && io === 'input' && rules.length > 0) jsonSchema[waysKey] = bodyVariants(rules, valuesOf(zodSchema))
     },
   }) as Json
+  splitWithin(json)
+  return json
+}
+
+/** Where an object's ways stand until every part of the schema is complete. */
+const waysKey = 'x-ways'
+
+/** Splits every object that may be filled in several ways, those within others first. */
+function splitWithin(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const part of Object.values(value)) splitWithin(part)
+  if (!(waysKey in value)) return
+  const { [waysKey]: ways } = value
+  delete value[waysKey]
+  splitInto(ways as readonly BodyVariant[], value as Json)
+}
 
 /** A field that one of several shapes does not have is left out of that shape. */
 function leaveOutNever({ properties = {} }: z.core.JSONSchema.BaseSchema): void {
@@ -138,7 +157,7 @@ function splitInto(variants: readonly BodyVariant[], json: Json): void {
     required: [...new Set([...required, ...way.required])],
   }))
 }
-const aboutWhole: ReadonlySet<string> = new Set(['description', 'title', 'id'])
+const aboutWhole: ReadonlySet<string> = new Set(['description', 'title', 'id', '$schema', '$defs'])
 
 const takesNull = ({ type, anyOf = [] }: Json & { readonly anyOf?: readonly Json[] }): boolean =>
   [type].flat().includes('null') || anyOf.some(takesNull)

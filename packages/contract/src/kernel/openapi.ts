@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
 import { type FieldTexts, describeProperties, isUndescribed, textOf } from './describeFields.ts'
+import { type CallExamples, addExample } from './documentExamples.ts'
 import { headers, headersOf, idempotencyKey } from './documentHeaders.ts'
+import { securityOf, securitySchemes } from './documentSecurity.ts'
+import { markExtensible } from './extensible.ts'
 import { needsBody } from './needsBody.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
@@ -13,6 +16,7 @@ export { needsBody } from './needsBody.ts'
 
 export { undescribedIn } from './describeFields.ts'
 export { deprecatedSince } from './documentHeaders.ts'
+export type { CallExample, CallExamples } from './documentExamples.ts'
 export { type Json, jsonSchemaOf } from './jsonSchema.ts'
 
 /** The document's data besides the contract. */
@@ -26,6 +30,8 @@ export interface OpenApiOptions {
   readonly fieldTexts?: FieldTexts
   /** The subjects of the areas, by name. */
   readonly areaTexts?: Readonly<Record<string, string>>
+  /** A request and an answer of each call, by its name. */
+  readonly examples?: CallExamples
 }
 
 /** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
@@ -58,10 +64,7 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
           ([a], [b]) => (a < b ? -1 : 1),
         ),
       ),
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'A browser’s session.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'Any other client’s session.' },
-      },
+      securitySchemes,
       headers,
       responses: {
         Refused: {
@@ -72,6 +75,15 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
     },
   }
   if (options.fieldTexts) describeDocument(document, options.fieldTexts)
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods as Record<string, Json>))
+  markExtensible(
+    operations.map(({ responses: answers }) => answers),
+    document.components.schemas,
+  )
+  for (const one of operations) {
+    const example = options.examples?.[String(one['operationId'])]
+    if (example) addExample(one, example)
+  }
   return document
 }
 
@@ -144,7 +156,7 @@ function operation(
     ...(spec.supersededBy ? { deprecated: true, 'x-superseded-by': spec.supersededBy } : {}),
     ...(spec.extension ? { 'x-extension': true } : {}),
     ...(spec.stepUp ? { 'x-step-up': true } : {}),
-    ...(spec.auth === 'member' || spec.auth === 'staff' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+    ...(securityOf(spec) ? { security: securityOf(spec) } : {}),
     parameters: [
       ...parameters(spec, 'params', 'path', components),
       ...parameters(spec, 'query', 'query', components),

@@ -23,7 +23,7 @@ export interface Schema {
   readonly default?: unknown
 }
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 }
 export interface Operation {
   readonly operationId: string
@@ -31,13 +31,14 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly deprecated?: true
-  readonly security?: readonly unknown[]
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly {
     readonly name: string
     readonly in: string
     readonly required: boolean
     readonly description: string
     readonly schema: Schema
+    readonly example?: unknown
   }[]
   readonly requestBody?: Content
   readonly responses: Readonly<Record<string, Content & { readonly description?: string }>>

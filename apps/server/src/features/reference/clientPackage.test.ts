@@ -79,9 +79,12 @@ const event = await heard.promise
 stream.close()
 const end = await stream.ended
 const likers = []
+const texts = []
+for (const text of ['One', 'Two']) await client.chat.sendMessage({ body: { conversationId, clientId: text, text } })
+for await (const { text } of pages(client.chat.getMessages, { body: { conversationId, limit: 2 } })) texts.push(text)
 for await (const one of pages(client.content.getPostLikes, { params: { id: posts[0].id }, query: { limit: 1 } })) likers.push(one)
 console.log(JSON.stringify({
-  username: account.username, isDate: posts[0].createdAt instanceof Date, likers: likers.length,
+  username: account.username, isDate: posts[0].createdAt instanceof Date, likers: likers.length, texts,
   code: refusal instanceof CallError && refusal.code, isHeard: event === conversationId, end: end.code,
 }))
 `
@@ -96,6 +99,8 @@ test.each([...versions])('on Node %s a program reads, posts, and receives an eve
     username: `ana${major}`,
     isDate: true,
     likers: 1,
+    // A conversation is read backwards, page by page.
+    texts: ['One', 'Two', 'Hello'],
     code: 'SCOPE_MISSING',
     isHeard: true,
     end: 1000,
@@ -118,7 +123,10 @@ test('the package has no dependencies, and brings its licences', () => {
 
 /** Compiles a program strictly; returns the faults, or nothing. */
 async function compile(name: string, lines: readonly string[]): Promise<string> {
-  const head = ["import { createClient, pages } from '@koinon/client'", "const client = createClient({ baseUrl: '/' })"]
+  const head = [
+    "import { CallError, createClient, pages, realtime } from '@koinon/client'",
+    "const client = createClient({ baseUrl: '/' })",
+  ]
   writeFileSync(path.join(project, name), [...head, ...lines].join('\n'))
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '']
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
@@ -134,14 +142,21 @@ test('a strict compiler takes its declarations, and refuses a wrong call', async
     'export const at: Date = post.createdAt',
     'for await (const { person } of pages(client.content.getPostLikes, { params: { id: post.id } }))',
     '  person.id satisfies string',
+    'const refusal: unknown = null',
+    "if (refusal instanceof CallError && refusal.is('SCOPE_MISSING')) refusal.body.scope satisfies string | undefined",
+    "realtime({ baseUrl: '/', token: '', onEvent: (event) => {",
+    "  if (event.name === 'message.sent') event.data.conversationId satisfies string",
+    '} })',
   ]
   const wrong = [
     "await client.content.createPost({ body: { txt: 'Soup' } })",
+    "realtime({ baseUrl: '/', token: '', onEvent: ({ data }) => data.conversationId })",
     "export const list = pages(client.content.createPost, { body: { text: 'Soup' } })",
   ]
   expect(await compile('right.ts', right)).toBe('')
   const faults = await compile('wrong.ts', wrong)
   expect(faults).toContain("'txt' does not exist")
+  expect(faults).toContain("'conversationId' does not exist")
   expect(faults).toContain("is not assignable to type 'Paged'")
 })
 

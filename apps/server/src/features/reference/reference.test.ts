@@ -39,8 +39,9 @@ test('the reference has a page for each area and each type that they name, witho
   expect((await get('/api/reference/nothing')).status).toBe(404)
 })
 
-test('a call’s part of the reference states its address, fields and refusals', async () => {
+test('a call’s part of the reference states its address, scope, fields, refusals, and shows an example', async () => {
   const html = await htmlOf('/api/reference/groups')
+  expect(html).toMatch(/joinGroup[\s\S]*or a key with <code>members:write<\/code>[\s\S]*Example of joinGroup/)
   expect(html).toContain('<article id="joinGroup">')
   expect(html).toMatch(/joinGroup[\s\S]*GROUP_NOT_FOUND/)
 })

@@ -1,5 +1,6 @@
 import type { ApiDocument, Call, Schema } from './apiDocument.ts'
 import { callsOf } from './apiDocument.ts'
+import { exampleHtml } from './exampleHtml.ts'
 import { escapeHtml, inline, prose } from './html.ts'
 import { fieldTable, rowsOf, typeOf } from './schemaHtml.ts'
 
@@ -40,20 +41,19 @@ export function areaPage(document: ApiDocument, area: string): string | null {
   )
 }
 
+/** Who may call it, and with which scope a key may. */
+function accessOf(security: Call['security'] = []): string {
+  const scope = security.find((way) => way['token'])?.['token']
+  const people = security.some((way) => way['session']) ? 'signed in' : 'public'
+  if (!scope) return people === 'public' ? people : `${people}, not with a key`
+  return `${people}, or a key${scope[0] === undefined ? '' : ` with <code>${escapeHtml(scope[0])}</code>`}`
+}
+
 const schemaIn = (content: Readonly<Record<string, { readonly schema: Schema }>> | undefined): Schema | undefined =>
   content?.['application/json']?.schema
 
-function callHtml({
-  operationId,
-  tags,
-  method,
-  path,
-  summary,
-  description,
-  deprecated,
-  security,
-  ...call
-}: Call): string {
+function callHtml(call: Call): string {
+  const { operationId, tags, method, path, summary, description, deprecated, security } = call
   const name = operationId.slice((tags[0]?.length ?? 0) + 1)
   const parameters = call.parameters.map((one) => ({
     name: one.name,
@@ -67,11 +67,12 @@ function callHtml({
   )
   return (
     `<article id="${name}"><h2>${escapeHtml(name)}${deprecated ? ' <small>(replaced by a newer call)</small>' : ''}</h2>` +
-    `<p class="address"><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${security ? 'signed in' : 'public'}</small></p>` +
+    `<p class="address"><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${accessOf(security)}</small></p>` +
     `<p>${inline(summary)}</p>${description === summary ? '' : prose(description)}` +
     fieldTable(`Parameters of ${name}`, parameters) +
     (body ? schemaHtml(`Body of ${name}`, body) : '') +
     (answer ? schemaHtml(`Answer of ${name}`, answer) : '') +
+    exampleHtml(name, call) +
     `<details><summary>Refusals of ${escapeHtml(name)}</summary><dl>${refusals.join('')}</dl></details></article>`
   )
 }

@@ -131,6 +131,8 @@ test('what was published stays: it is neither changed nor, once in force, taken 
     ['PRIVACY', 1, 'IN_FORCE'],
   ])
   const inForce = items[1]
+  const read = await operator.admin.documentsGet({ params: { id: inForce?.id ?? '' } })
+  expect(read).toMatchObject({ id: inForce?.id, state: 'IN_FORCE' })
   await expect(
     operator.admin.documentsWithdraw({ body: { id: inForce?.id ?? '', version: inForce?.version ?? 1 } }),
   ).rejects.toMatchObject({ body: { code: 'IN_FORCE' } })
