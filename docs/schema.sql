@@ -1628,6 +1628,7 @@ create table groups (
   pinned_until        timestamptz,
   folded_name         text,
   for_visitors        boolean          not null default false,
+  embed_hosts         text[]           not null default '{}'::text[],
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_handle_key UNIQUE (handle),
   constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id),

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallExample, CallExamples } from '@koinon/contract/openapi'
 import { type RecordedExchange, type RecordedExchanges, examplesFolder } from '../apps/server/test/world/examples.ts'
+import { openApiDocument } from '../apps/server/src/openapi.ts'
+import { fitted } from './examples/fitted.ts'
 import { neutral } from './examples/neutral.ts'
+import type { ApiDocument } from './client/apiTypes.ts'
 import { typedParameters } from './examples/typedParameters.ts'
 import { withoutExample } from './examples/withoutExample.ts'
 
@@ -10,7 +13,7 @@ import { withoutExample } from './examples/withoutExample.ts'
  * Writes `packages/contract/examples.json`, a request and an answer of each call, from what tests recorded:
  *
  *     RECORD_EXAMPLES=1 npx vitest run --project server <files>
- *     node tools/examples.ts           adds calls that have none
+ *     node tools/examples.ts           adds calls that have none, and fields that were added to the others
  *     node tools/examples.ts --all     replaces all that were recorded
  *
  * `npm run check -- documents` compares them with the schemas, and names calls that have none.
@@ -40,6 +43,15 @@ const isReplacing = process.argv.includes('--all')
 const found = [...best].filter(([name]) => isReplacing || committed[name] === undefined)
 const made: Record<string, CallExample> = { ...committed }
 for (const [name, exchange] of found) made[name] = neutral(typedParameters(name, exchange), exchange.at)
+const { paths, components } = openApiDocument() as unknown as ApiDocument
+for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((one) => Object.values(one))) {
+  const example = made[operationId]
+  if (!example) continue
+  const parts = components.schemas as Parameters<typeof fitted>[2]
+  const answer = fitted(example.answer, responses['200']?.content?.['application/json']?.schema, parts)
+  const body = fitted(example.body, requestBody?.content['application/json']?.schema, parts)
+  made[operationId] = { ...example, ...(example.body === undefined ? {} : { body }), answer }
+}
 const lines = Object.entries(made)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([name, example]) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`)

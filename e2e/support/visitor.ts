@@ -180,11 +180,11 @@ async function describePage(page: Page, problems: readonly string[]): Promise<st
 
 /**
  * Reports of refusals, which are ordinary answers, and of servers that tests stop or take away, styles among what is then
- * missing; and of the scanner of tickets, which warns wherever an address does not begin with https, and where its video
+ * missing; of frames that a website is refused; and of the scanner of tickets, which warns wherever an address does not begin with https, and where its video
  * is hidden until it runs.
  */
 const expectedReports =
-  /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: |NotForThisPerson: |Error: Unable to preload CSS|The camera stream is only accessible if the page is transferred via https|QrScanner has overwritten the video hiding style)/
+  /^(?:Framing '[^']*' violates|Refused to frame|Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: |NotForThisPerson: |Error: Unable to preload CSS|The camera stream is only accessible if the page is transferred via https|QrScanner has overwritten the video hiding style)/
 
 function listen(page: Page): { readonly problems: string[]; readonly onConsole: readonly string[] } {
   const problems: string[] = []

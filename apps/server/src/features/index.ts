@@ -5,6 +5,7 @@ import { announcementsFeature } from '#features/announcements/feature.ts'
 import { appsFeature } from '#features/apps/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { contentFeature } from '#features/content/feature.ts'
+import { embedsFeature } from '#features/embeds/feature.ts'
 import { entitlementsFeature } from '#features/entitlements/feature.ts'
 import { eventCheckInFeature } from '#features/eventCheckIn/feature.ts'
 import { eventsFeature } from '#features/events/feature.ts'
@@ -65,6 +66,7 @@ export const assembled = assemble([
   announcementsFeature,
   adminFeature,
   facadeFeature,
+  embedsFeature,
   pagesFeature,
   referenceFeature,
   redundantEventsFeature,

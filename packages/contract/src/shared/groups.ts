@@ -113,6 +113,12 @@ export const NewcomerHold = z
   .meta({ id: 'NewcomerHold', description: 'Which posts of new members wait until a moderator approves them.' })
 export type NewcomerHold = z.output<typeof NewcomerHold>
 
+/** A host as browsers compare it with that of a page, with `*.` for all below it; or any. */
+const EmbedHost = z
+  .string()
+  .max(255)
+  .regex(/^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?)$/)
+
 export const GroupSettings = z
   .strictObject({
     visibility: TwoValueScope.describe('The group’s readers.'),
@@ -123,6 +129,10 @@ export const GroupSettings = z
         'Whether visitors without an account find its public posts and events in feeds, by search engines and on other ' +
           'websites. Has no effect unless everyone reads the group.',
       ),
+    embedHosts: z
+      .array(EmbedHost)
+      .max(20)
+      .describe('The websites on which its events, posts and invitation to join may be shown; `*` for any.'),
     joinPolicy: JoinPolicy,
     postScope: GroupPermissionScope,
     commentScope: GroupPermissionScope,

@@ -84,6 +84,7 @@ function settingColumns(kind: GroupKind, settings: NonNullable<GroupFields['sett
       visibility: settings.visibility,
       listed: settings.listed,
       for_visitors: settings.forVisitors,
+      embed_hosts: settings.embedHosts && [...new Set(settings.embedHosts)],
       join_policy: joinPolicy,
       post_scope: settings.postScope,
       comment_scope: settings.commentScope,

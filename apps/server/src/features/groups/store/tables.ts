@@ -88,6 +88,8 @@ interface GroupsTable {
   visibility: Generated<'EVERYONE' | 'GROUP_MEMBERS'>
   listed: Generated<boolean>
   for_visitors: Generated<boolean>
+  /** Hosts as in a Content-Security-Policy. */
+  embed_hosts: Generated<string[]>
   join_policy: Generated<JoinPolicy>
   post_scope: Generated<PermissionScope>
   comment_scope: Generated<PermissionScope>

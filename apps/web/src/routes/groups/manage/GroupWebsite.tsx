@@ -2,6 +2,7 @@ import { Switch } from '@koinon/ui/choices/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '#features/groups/index.ts'
+import { GroupEmbeds } from '#features/groups/settings/GroupEmbeds.tsx'
 import { useSettingChoice } from '#features/groups/settings/useSettingChoice.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
@@ -29,6 +30,14 @@ function Website({ group }: { readonly group: OpenGroup }) {
         <Text tone="muted" size="ui">
           {t('Only members read this group, so visitors see nothing of it.')}
         </Text>
+      )}
+      {settings.forVisitors && !isClosed && (
+        <GroupEmbeds
+          group={group}
+          hosts={settings.embedHosts}
+          isSaving={state === 'saving'}
+          onSave={(embedHosts) => choose({ embedHosts })}
+        />
       )}
     </Stack>
   )

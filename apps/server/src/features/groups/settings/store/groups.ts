@@ -22,6 +22,7 @@ export interface GroupRow extends CardRow {
   readonly bannerMediaId: string | null
   readonly language: string | null
   readonly forVisitors: boolean
+  readonly embedHosts: string[]
   readonly autoAccept: AutoAcceptRules | null
   readonly answersRequired: boolean
   readonly guidelinesRequired: boolean
@@ -44,7 +45,7 @@ export async function groupRow(
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
       g.interest_ids as "interestIds", g.place, g.picture_media_id as "pictureMediaId", g.banner_media_id as "bannerMediaId",
-      g.language, g.for_visitors as "forVisitors", g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.guidelines_required as "guidelinesRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
+      g.language, g.for_visitors as "forVisitors", g.embed_hosts as "embedHosts", g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.guidelines_required as "guidelinesRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
       (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.membership_state = 'MEMBER'
         and (c.last_seq > 0 or exists (select 1 from conversation_members x
@@ -61,6 +62,7 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
   visibility: row.visibility,
   listed: row.listed,
   forVisitors: row.forVisitors,
+  embedHosts: row.embedHosts,
   joinPolicy: row.joinPolicy,
   postScope: row.postScope,
   commentScope: row.commentScope,

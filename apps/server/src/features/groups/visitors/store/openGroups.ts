@@ -18,6 +18,8 @@ export function isOpenToVisitors(g = 'g'): RawBuilder<boolean> {
 export interface OpenGroup {
   readonly id: string
   readonly language: string | null
+  /** The websites on which it may be shown. */
+  readonly embedHosts: readonly string[]
   readonly card: GroupCard
 }
 
@@ -26,7 +28,7 @@ type OpenGroupKey = { readonly id: string } | { readonly handle: string }
 /** The group of an id or of a community's handle, if it is open to visitors; otherwise null. */
 export async function findOpenGroup(db: Db, key: OpenGroupKey): Promise<OpenGroup | null> {
   const { rows } = await sql<Omit<OpenGroup, 'card'>>`
-    select g.id, g.language from groups g
+    select g.id, g.language, g.embed_hosts as "embedHosts" from groups g
     where ${'id' in key ? sql`g.id = ${key.id}` : sql`g.handle = ${key.handle} and g.kind = 'ENTERPRISE'`}
       and ${isOpenToVisitors()}`.execute(db)
   const [row] = rows

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguages, spokenLanguage } from '#adapters/translation/languages.ts'
+import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type Theme, framePage, framePolicy, frameStyles } from './framePage.ts'
+import { eventsFrame, joinFrame, postFrame } from './frames.ts'
+import { embedHostsOf, openCommunity, openDates, openPost } from './openThings.ts'
+
+const maxDates = 10
+const cached = { 'cache-control': 'public, max-age=300' }
+
+interface Shown {
+  readonly hosts: readonly string[]
+  readonly title: string
+  readonly main: string
+}
+type Find = (key: string, translator: Translator) => Promise<Shown | null>
+
+/** Frames for other websites. They are made without a session, and a group's hosts decide where they show. */
+export function embedRoutes(server: FastifyInstance, app: App): void {
+  const kinds: Readonly<Record<string, Find>> = {
+    events: async (key, translator) => {
+      const group = await openCommunity(app, key)
+      if (!group) return null
+      const dates = await openDates(app, group, maxDates)
+      return { hosts: group.embedHosts, ...eventsFrame(app, translator, group, dates) }
+    },
+    join: async (key, translator) => {
+      const group = await openCommunity(app, key)
+      return group && { hosts: group.embedHosts, ...joinFrame(app, translator, group) }
+    },
+    post: async (key, translator) => {
+      const post = await openPost(app, key)
+      return post && { hosts: await embedHostsOf(app, post.group?.id ?? null), ...postFrame(app, translator, post) }
+    },
+  }
+  server.get('/embed/style.css', (_, reply) => reply.headers(cached).type('text/css; charset=utf-8').send(frameStyles))
+  for (const [kind, find] of Object.entries(kinds))
+    server.get<{ Params: { key: string } }>(`/embed/${kind}/:key`, async (request, reply) => {
+      const translator = translatorOf(app, request)
+      const shown = await find(request.params.key, translator)
+      return shown ? showFrame(app, reply, shown, framePage(translator, themeOf(request), shown)) : reply.callNotFound()
+    })
+}
+
+const showFrame = (app: App, reply: FastifyReply, { hosts }: Shown, html: string): FastifyReply => {
+  // An old header that knows no list of sites; browsers that know the policy go by that.
+  if (hosts.length > 0) void reply.removeHeader('x-frame-options')
+  return reply
+    .headers({ ...cached, vary: 'accept-language', 'content-security-policy': framePolicy(app, hosts) })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => query as Record<string, unknown>
+
+function translatorOf({ place }: App, request: FastifyRequest): Translator {
+  const { lang } = queryOf(request)
+  const wished = [typeof lang === 'string' ? lang : undefined, ...acceptedLanguages(request.headers['accept-language'])]
+  return translatorFor(spokenLanguage(place.now().languages, wished))
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const { theme } = queryOf(request)
+  return theme === 'light' || theme === 'dark' ? theme : 'auto'
+}

@@ -1,0 +1,47 @@
+import type { Image } from '@koinon/contract/shared'
+import type { Translator } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import { escapeHtml } from './escapeHtml.ts'
+
+export type Theme = 'light' | 'dark' | 'auto'
+
+/** Our own style sheet and pictures, no script, and only the sites that the group named around it. */
+export function framePolicy({ config }: App, hosts: readonly string[]): string {
+  const { bucket, endpoint, publicEndpoint = endpoint, region } = config.s3
+  const store = bucket ? ` ${new URL(publicEndpoint ?? `https://s3.${region}.amazonaws.com`).origin}` : ''
+  const ancestors = hosts.length === 0 ? "'none'" : hosts.join(' ')
+  return (
+    `default-src 'none'; style-src 'self'; img-src 'self'${store}; base-uri 'none'; form-action 'none'; ` +
+    `frame-ancestors ${ancestors}`
+  )
+}
+
+/** A page for a frame on another website, without script and cookie. */
+export const framePage = (
+  { tag, direction }: Translator,
+  theme: Theme,
+  { title, main }: { readonly title: string; readonly main: string },
+): string =>
+  `<!doctype html><html lang="${tag}" dir="${direction}"${theme === 'auto' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/embed/style.css"></head><body><main>${main}</main></body></html>`
+
+/** A link that opens in a tab of its own: nothing is done within a frame, so no press can be stolen. */
+export const linkTo = (url: string, words: string, look = ''): string =>
+  `<a href="${escapeHtml(url)}" target="_blank" rel="noopener"${look === '' ? '' : ` class="${look}"`}>${escapeHtml(words)}</a>`
+
+export function pictureOf(image: Image | null, size: number): string {
+  const source = image?.sources.find(({ width }) => width >= size) ?? image?.sources.at(-1)
+  return source ? `<img src="${escapeHtml(source.url)}" alt="" width="${size}" height="${size}">` : ''
+}
+
+export const frameStyles = `:root{color-scheme:light dark;--line:light-dark(#d9d9d2,#45453f);--soft:light-dark(#5a5a53,#aeaea6)}
+.light{color-scheme:light}.dark{color-scheme:dark}
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#171715);color:light-dark(#1d1d1a,#ecece6)}
+main{padding:1rem}h1{font-size:1.2rem;line-height:1.3;margin:0}h1,p,li{overflow-wrap:anywhere}p{margin-block:.5rem}
+header{display:flex;gap:.75rem;align-items:center}img{border-radius:.75rem;object-fit:cover;flex:none}
+a{color:light-dark(#1a5fb4,#8ab8f0)}a:focus-visible{outline:2px solid;outline-offset:2px}
+ul{list-style:none;padding:0;margin-block:.75rem}li{border-block-start:1px solid var(--line);padding-block:.6rem}
+li a{font-weight:600}li a,footer a{display:inline-block;padding-block:.6rem;min-block-size:1.5rem}small{display:block;color:var(--soft);font-size:.9rem}
+.button{display:inline-block;background:light-dark(#1a5fb4,#8ab8f0);color:light-dark(#fff,#10100e);border-radius:999px;padding:.65rem 1.25rem;font-weight:600;text-decoration:none}
+`

@@ -1,0 +1,36 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { visitorPosts } from '#features/content/index.ts'
+import { type VisitorDate, listVisitorEvents } from '#features/events/index.ts'
+import { groupVisitors } from '#features/groups/index.ts'
+
+export type OpenGroup = groupVisitors.OpenGroup
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** What other websites may show: found as visitors find it, without anybody's session. Null for all else. */
+const ifOpen = async <T>(app: App, find: () => Promise<T | null>): Promise<T | null> =>
+  app.place.now().switches.visitors ? find() : null
+
+export const openCommunity = (app: App, wished: string): Promise<OpenGroup | null> =>
+  ifOpen(app, async () =>
+    handle.test(wished.toLowerCase()) ? groupVisitors.findOpenGroup(app.db, { handle: wished.toLowerCase() }) : null,
+  )
+
+export const openPost = (app: App, id: string): Promise<PostView | null> =>
+  ifOpen(app, async () => (uuid.test(id.toLowerCase()) ? visitorPosts.find(app.db, app, id.toLowerCase()) : null))
+
+/** The next dates of a community, with those of its groups. */
+export async function openDates(app: App, { id }: OpenGroup, limit: number): Promise<readonly VisitorDate[]> {
+  const groupIds = await groupVisitors.openGroupIds(app.db, id)
+  const page = { from: app.runtime.now(), to: null, cursor: undefined, limit }
+  return (await listVisitorEvents(app.db, app, { ...page, groupIds })).items
+}
+
+export const openGroup = (app: App, id: string): Promise<OpenGroup | null> =>
+  ifOpen(app, () => groupVisitors.findOpenGroup(app.db, { id }))
+
+/** The sites on which a group may be shown; none for what belongs to no group. */
+export const embedHostsOf = async (app: App, groupId: string | null): Promise<readonly string[]> =>
+  (groupId === null ? null : await openGroup(app, groupId))?.embedHosts ?? []
