@@ -8,7 +8,7 @@ const parts = {
     required: ['id', 'isNew', 'tags'],
   },
 }
-const schema = {
+const schema: Parameters<typeof fitted>[1] = {
   anyOf: [
     { type: 'object', properties: { kind: { const: 'NONE' } }, required: ['kind'] },
     {

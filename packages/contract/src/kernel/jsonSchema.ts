@@ -59,7 +59,7 @@ function splitWithin(value: unknown): void {
   if (!(waysKey in value)) return
   const { [waysKey]: ways } = value
   delete value[waysKey]
-  splitInto(ways as readonly BodyVariant[], value as Json)
+  splitInto(ways as readonly BodyVariant[], value)
 }
 
 /** A field that one of several shapes does not have is left out of that shape. */
