@@ -6,7 +6,6 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { type GivenOf, type ItemOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -35,7 +34,7 @@ export function ManagedAccounts({ groupId }: { readonly groupId: string | undefi
       <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{t('No managed accounts yet.')}</EmptyList>
+            <Text>{t('No managed accounts yet.')}</Text>
           ) : (
             <Rows label={t('Managed accounts')}>
               {items.map((account) => (

@@ -3,7 +3,6 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { type ItemOf, usePages } from '#lib/data/calls/index.ts'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { formatDate } from '#lib/text/format.ts'
@@ -53,7 +52,7 @@ export function SignInLog({ groupId }: { readonly groupId: string | undefined })
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{t('Nothing has happened yet.')}</EmptyList>
+            <Text>{t('Nothing has happened yet.')}</Text>
           ) : (
             <Rows label={t('Sign-in log')}>
               {items.map((entry) => (

@@ -1,7 +1,7 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { t } from '#lib/text/i18n/index.ts'
-import { Enforcement } from './EnforcementForm.tsx'
+import { Enforcement } from './Enforcement.tsx'
 import { ManagedAccounts } from './ManagedAccounts.tsx'
 import { SignInLog } from './SignInLog.tsx'
 

@@ -2,11 +2,13 @@ import { useCallback } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Page, Part } from '#features/administration/adminLayout.tsx'
-import { SignInOfManaged } from '#features/signInProviders/SignInOfManaged.tsx'
 import { Domains } from '#features/signInProviders/Domains.tsx'
+import { Enforcement } from '#features/signInProviders/Enforcement.tsx'
+import { ManagedAccounts } from '#features/signInProviders/ManagedAccounts.tsx'
 import { ProviderDetail } from '#features/signInProviders/ProviderDetail.tsx'
 import { ProviderForm } from '#features/signInProviders/ProviderForm.tsx'
 import { ProviderRows } from '#features/signInProviders/ProviderRows.tsx'
+import { SignInLog } from '#features/signInProviders/SignInLog.tsx'
 import type { Provider } from '#features/signInProviders/providerDraft.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -36,7 +38,15 @@ export function ManagedProviders() {
         <Part title={word('Domains', 'of an organisation')}>
           <Domains />
         </Part>
-        <SignInOfManaged groupId={undefined} />
+        <Part title={t('Managed accounts')}>
+          <ManagedAccounts groupId={undefined} />
+        </Part>
+        <Part title={t('Sign-in of managed accounts')}>
+          <Enforcement groupId={undefined} />
+        </Part>
+        <Part title={t('Sign-in log')}>
+          <SignInLog groupId={undefined} />
+        </Part>
       </Page>
     </Screen>
   )

@@ -22,8 +22,12 @@ export async function managedPeople(
   const { rows } = await sql<ManagedPersonRow>`
     select a.id, a.username, a.display_name as "displayName", m.answered_at as "managedSince",
       (select c.address from account_emails c where c.account_id = a.id and c.is_primary and c.verified_at is not null) as address,
-      (select max(l.at) from sign_in_log l where l.account_id = a.id and l.event = 'SIGNED_IN'
-        and l.group_id is not distinct from m.group_id) as "lastSignInAt",
+      -- The log is short, and sessions end; one of both remembers it for long enough.
+      greatest((select max(l.at) from sign_in_log l where l.account_id = a.id and l.event = 'SIGNED_IN'
+        and l.group_id is not distinct from m.group_id),
+        (select max(s.created_at) from sessions s join sso_sessions o on o.session_id = s.id
+          join sign_in_providers p on p.id = o.provider_id and p.group_id is not distinct from m.group_id
+          where s.account_id = a.id)) as "lastSignInAt",
       ${providers.isEnforced} as enforced, m.deactivated_at is not null as deactivated
     from ${providers.managedSources}
     where ${providers.ofOwner('m.group_id', groupId)} and m.answer = 'ACCEPTED' and (${after}::text is null or a.username > ${after})
