@@ -116,6 +116,18 @@ describe('rules', () => {
     await signIn('eva')
     expect(await rolesOf(eva)).toEqual({})
   })
+  test('count no more for a group that has left the organisation, and raise no role there', async () => {
+    const own = (await addGroup(world, { owner, name: 'Kitchen', organization_id: groupId })).groupId
+    await save([...rules(), { value: 'cooks', groupId: own }])
+    await world.app.db.updateTable('groups').set({ organization_id: null }).where('id', '=', own).execute()
+    const fred = await person('fred', ['cooks'])
+    expect(await rolesOf(fred)).toEqual({})
+    expect((await owner.sso.listRules({ body: { providerId } })).rules).toHaveLength(rules().length)
+    await expect(save([...rules(), { value: 'cooks', groupId: own, role: 'ADMIN' }])).rejects.toMatchObject(
+      refused(404, 'GROUP_NOT_FOUND'),
+    )
+    await save(rules())
+  })
   test('name groups of the organisation alone, each value once, and are its owner’s business', async () => {
     const other = (await addGroup(world, { owner, name: 'Elsewhere' })).groupId
     await expect(save([{ value: 'x', groupId: other }])).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
