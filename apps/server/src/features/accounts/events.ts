@@ -25,6 +25,11 @@ export interface AccountEvents {
   /** Staff let a person in, or declined. */
   'account.admitted': { accountId: string }
   'account.declined': { accountId: string }
+  /**
+   * Every session but, at most, the one that acts ended: after a changed password, factor or identity, a ban or an
+   * isolation, before a deletion, or because its owner wished so. All else that admits to the account ends with them.
+   */
+  'account.signedOut': { accountId: string }
   /** A private profile was made public: follow requests pending at that moment are accepted. */
   'account.madePublic': { accountId: string; at: string }
   /** A public profile was made private: its posts are for followers only. */
@@ -119,6 +124,8 @@ export const accountEvents: EventRules<AccountEvents> = {
   },
   'account.admitted': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   'account.declined': { audience: toQueueAndSelf, notify: onceNobodyWaits },
+  // An attacker's other ways in end in the transaction that the owner is waiting for.
+  'account.signedOut': { isImmediate: () => true, audience: none, notify: none },
   'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.hidden': {

@@ -6,7 +6,10 @@ import { announceBot } from './bots/announceBot.ts'
 import { botFacts } from './bots/store/bots.ts'
 import { type EndedKey, endKeys } from './store/keys.ts'
 
-/** Ends keys, on every process and with their sockets. Returns those that ended. */
+/**
+ * Ends keys, on every process and with their sockets; `by` is null where they end with something else. Returns those that
+ * ended.
+ */
 export async function endAndAnnounce(
   tx: Tx,
   which: Parameters<typeof endKeys>[1],

@@ -1,10 +1,16 @@
 import type { FollowUps } from '#kernel/work/events.ts'
+import { queueNotice } from '#features/accounts/index.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { botsOf, deleteBotRow } from './bots/store/bots.ts'
 import { endAndAnnounce } from './endAndAnnounce.ts'
 import { eraseKeys } from './store/keys.ts'
 
 export const appsFollowUps: FollowUps = {
+  'account.signedOut': async ({ tx }, { accountId }) => {
+    const ended = await endAndAnnounce(tx, { accountId }, null)
+    const names = ended.filter(({ kind }) => kind === 'PERSONAL').map(({ name }) => `“${name}”`)
+    if (names.length > 0) await queueNotice(tx, { accountId, notice: 'KEYS_ENDED', about: names.toSorted().join(', ') })
+  },
   'account.purged': async ({ tx }, { accountId }) => {
     await eraseKeys(tx, accountId)
     await deleteBotRow(tx, accountId)

@@ -6,7 +6,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { hashToken, keysIn } from '#kernel/credentials.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { mailTo } from '#test/world/mailbox.ts'
-import { type Person, type PersonFacts, visitorOf } from '#test/world/people.ts'
+import { type Person, type PersonFacts, addSession, visitorOf } from '#test/world/people.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
@@ -215,6 +215,31 @@ describe('a key that ends', () => {
     expect(items.map(({ action }) => action).toSorted()).toEqual(['end-key', 'make-key'])
   })
 
+  test('ends with all other sessions, which its owner is told, but not with a single one', async () => {
+    const ana = await someone()
+    const { token } = await make(ana, ['posts:read'], { name: 'Kitchen robot' })
+    await make(ana, ['posts:read'], { name: 'Door sign' })
+    const device = await addSession(running, ana.id)
+    await ana.accounts.deleteSessions({ query: { sessionId: device.sessionId } })
+    await program(token).apps.getCurrentKey()
+    await ana.accounts.deleteSessions({})
+    await expect(program(token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+    expect((await mailTo(world, ana.email)).text).toContain('“Door sign”, “Kitchen robot”')
+  })
+
+  test('is not made by a session that ends meanwhile', async () => {
+    const ana = await someone()
+    const device = await addSession(running, ana.id, { fresh: true })
+    const thief = visitorOf(running, device.token)
+    const body = { name: 'To come back with', scopes: ['posts:read' as const] }
+    const [, ...made] = await Promise.allSettled([
+      ana.accounts.deleteSessions({}),
+      ...Array.from({ length: 8 }, () => thief.apps.createKey({ body })),
+    ])
+    for (const { value } of made.filter((one) => one.status === 'fulfilled'))
+      await expect(program(value.token).apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEY_ENDED'))
+  })
+
   test('because it was published is found in the text, and its owner is told', async () => {
     const [ana, mo] = [await someone(), await someone({ roles: ['MODERATOR'] })]
     const eva = await someone({ roles: ['ADMINISTRATOR'] })
@@ -236,16 +261,11 @@ test('a socket brings a program what its scopes name, and nothing of the rest bu
   const { id: conversationId } = await ben.chat.createConversation({ body: { userId: ana.id } })
   await ben.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Only for those who may read it' } })
   await ana.users.followUser({ body: { userId: ben.id } })
-  const eventsOn = async (socket: typeof chat) => {
-    await world.settle()
-    await socket.pong()
-    const events = socket.frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : []))
-    return { names: new Set(events.map(({ name }) => name)), text: JSON.stringify(events) }
-  }
-  const [ofChat, ofPeople] = [await eventsOn(chat), await eventsOn(people)]
-  expect([...ofChat.names].toSorted()).toEqual(['message.sent', 'withdrawn'])
-  expect([...ofPeople.names].toSorted()).toEqual(['follow.changed', 'withdrawn'])
-  expect(ofPeople.text).not.toContain(conversationId)
+  const eventsOn = ({ frames }: typeof chat) => frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : []))
+  const namesOn = (socket: typeof chat) => [...new Set(eventsOn(socket).map(({ name }) => name))].toSorted()
+  await expect.poll(() => namesOn(chat)).toEqual(['message.sent', 'withdrawn'])
+  await expect.poll(() => namesOn(people)).toEqual(['follow.changed', 'withdrawn'])
+  expect(JSON.stringify(eventsOn(people))).not.toContain(conversationId)
   // It is not a person who is there, and watches nothing beyond its scopes.
   chat.send({ type: 'watch', kind: 'PERSON', id: ben.id, again: true })
   expect(await chat.next('missed')).toMatchObject({ kind: 'PERSON' })

@@ -77,7 +77,7 @@ export function Sessions() {
           )
         }
       >
-        {t('You stay signed in here.')}
+        {t('You stay signed in here. Keys for programs end, too.')}
       </ConfirmDialog>
     </Screen>
   )

@@ -227,6 +227,7 @@ export const getCalendarFeed = call({
   summary: 'Reads the secret link through which calendars subscribe to the member’s events.',
   response: CalendarFeed,
   extension: true,
+  returnsSecret: true,
 })
 
 export const renewCalendarFeed = call({

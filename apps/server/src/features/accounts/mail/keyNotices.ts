@@ -2,7 +2,7 @@ import type { Translate } from '#adapters/translation/translator.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Mails about keys for programs; `about` is the name of the key. */
+/** Mails about keys for programs; `about` is the name of the key, or the names of several. */
 export const keyNotices = (notYou: (t: Translate) => string) => ({
   KEY_MADE: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A key for a program was made on {place}', { place }),
@@ -14,6 +14,16 @@ export const keyNotices = (notYou: (t: Translate) => string) => ({
     paragraphs: [
       t('The key “{name}” of {username} ends within seven days. A program that uses it will stop then.', {
         name: about,
+        username,
+      }),
+    ],
+    link: { label: t('Open the settings'), url: `${origin}/settings/software` },
+  }),
+  KEYS_ENDED: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
+    subject: t('Keys for programs on {place} ended', { place }),
+    paragraphs: [
+      t('With the other sign-ins of {username} these keys ended: {names}. Programs that use them need new ones.', {
+        names: about,
         username,
       }),
     ],

@@ -150,7 +150,7 @@ const causes: Readonly<Record<string, Cause>> = {
 const inFlight = 50
 
 test.each(Object.entries(causes))(
-  'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket',
+  'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket, no key',
   async (_, { own, prepare }) => {
     const who = await addPerson(here, `dead${world.app.runtime.id().slice(-8)}`, { fresh: true })
     const deed = await prepare(who)
@@ -170,6 +170,14 @@ test.each(Object.entries(causes))(
       headers: { authorization: `Bearer ${device.token}` },
     })
     const { token: handOver } = made.body as { token: string }
+    const { body: key } = await visitorOf(there).send({
+      method: 'POST',
+      url: '/apps/tokens/create',
+      payload: { name: 'Of that device', scopes: ['profile:read'] },
+      headers: { authorization: `Bearer ${device.token}` },
+    })
+    const program = visitorOf(there, (key as { token: string }).token)
+    await program.apps.getCurrentKey()
     const socketServer = await openSocketServer(there, there.app)
     const [lost, mine] = [await socketServer.enter(device), await socketServer.enter(who)]
     expect((await request('/accounts/preferences')).status).toBe(200)
@@ -183,6 +191,7 @@ test.each(Object.entries(causes))(
     await expect(visitorOf(there).accounts.exchangeRedirectToken({ body: { token: handOver } })).rejects.toMatchObject({
       status: 410,
     })
+    await expect(program.apps.getCurrentKey()).rejects.toMatchObject({ status: 401, body: { code: 'KEY_ENDED' } })
     expect(await lost.closed).toMatchObject({ code: 4401 })
     await expect(socketServer.enter(device)).rejects.toThrow('4401')
     expect(await (own === 'LIVES' ? mine.pong() : mine.closed).then(() => own)).toBe(own)

@@ -1,7 +1,7 @@
 export { endReplacedSession } from './endReplacedSession.ts'
 export { offerImpersonation, recordImpersonation } from './impersonation.ts'
 export { announceKeys, revokeSessions } from './revokeSessions.ts'
-export { type HolderFacts, holderColumns, holderOf, identify, sessionsOf } from './store/sessions.ts'
+export { type HolderFacts, holderColumns, holderOf, identify, sessionSource, sessionsOf } from './store/sessions.ts'
 export { lockAccount } from '../store/accounts.ts'
 export { touchSession } from './touchSession.ts'
 export { sessionView } from '../present.ts'

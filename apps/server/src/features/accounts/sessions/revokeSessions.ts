@@ -18,9 +18,13 @@ export async function announceKeys(tx: Tx, accountId: string): Promise<void> {
   await emit(tx, 'account.changed', { accountId, only: 'KEYS' })
 }
 
-/** Ends sessions of an account, on every process and with their sockets. Returns how many. */
+/**
+ * Ends sessions of an account, on every process and with their sockets; with all sessions or all others, also what else
+ * admits to the account. Returns how many.
+ */
 export async function revokeSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
   const ended = await deleteSessions(tx, accountId, choice)
+  if ('except' in choice) await emit(tx, 'account.signedOut', { accountId })
   announcePermissionsChanged(tx, [accountId])
   return ended
 }

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { maxKeys } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { providers, queueNotice, sessions, writeAudit } from '#features/accounts/index.ts'
 import { makeKeyFor } from '../makeKeyFor.ts'
 import { keyPolicy } from '../policy.ts'
@@ -9,6 +10,8 @@ import { keysOf } from '../store/keys.ts'
 export const createKey = handle(contract.apps.createKey)(async ({ body, actor, tx, app, refuse }) => {
   const { name, scopes } = body
   await sessions.lockAccount(tx, actor.id)
+  // Ended while this waited for the lock: the keys ended with it, and none follows.
+  if (!(await sessions.sessionSource(tx, actor.sessionId))) throw new Refusal('SIGN_IN_REQUIRED')
   if (await providers.areKeysForbidden(tx, actor.id)) return refuse('KEYS_FORBIDDEN')
   const liveKeys = (await keysOf(tx, actor.id, app.runtime.now())).length
   const verdict = keyPolicy.make({ roles: actor.roles, scopes, liveKeys })

@@ -86,7 +86,7 @@ export interface EndedKey {
   readonly kind: KeyKind
   readonly name: string
 }
-/** Ends live keys and forgets their secrets; returns those that ended. */
+/** Ends live keys, all of an account's without an id, and forgets their secrets; returns those that ended. */
 export async function endKeys(
   tx: Tx,
   which: { readonly accountId: string; readonly keyId?: string } | { readonly hashes: readonly string[] },
