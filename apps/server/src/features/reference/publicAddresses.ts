@@ -1,22 +1,61 @@
 import { contract } from '@koinon/contract'
+import type { CallSpec, Reply } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
 
 const pageSize = 500
-const maxPages = 20
+const maxPages = 100
 
 /** The addresses of all public pages: those that the public calls list. */
 export async function publicAddresses(server: FastifyInstance, remoteAddress: string): Promise<readonly string[]> {
-  const found = ['/', '/communities', '/terms', '/privacy', '/rules', '/imprint', '/api/reference']
+  const read = reader(server, remoteAddress)
+  const communities = await communityAddresses(read)
+  const events = await eventAddresses(read)
+  return ['/', '/communities', '/terms', '/privacy', '/rules', '/imprint', '/api/reference', ...communities, ...events]
+}
+
+type Read = <S extends CallSpec>(
+  spec: S,
+  query: Readonly<Record<string, string | null | undefined>>,
+) => Promise<Reply<S> | null>
+
+/** Calls the API as a visitor does. */
+const reader =
+  (server: FastifyInstance, remoteAddress: string): Read =>
+  async (spec, query) => {
+    const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+    const url = `${spec.path}?${new URLSearchParams(given).toString()}`
+    const answer = await server.inject({ method: 'GET', url, remoteAddress, headers: { accept: 'application/json' } })
+    return answer.statusCode === 200 ? (spec.response.parse(JSON.parse(answer.body)) as Reply<typeof spec>) : null
+  }
+
+async function communityAddresses(read: Read): Promise<readonly string[]> {
+  const found: string[] = []
   let after: string | undefined
   for (let page = 0; page < maxPages; page++) {
-    const query = new URLSearchParams({ limit: String(pageSize), ...(after === undefined ? {} : { after }) })
-    const url = `${contract.landing.listCommunityProfiles.path}?${query.toString()}`
-    const answer = await server.inject({ method: 'GET', url, remoteAddress, headers: { accept: 'application/json' } })
-    if (answer.statusCode !== 200) break
-    const communities = contract.landing.listCommunityProfiles.response.parse(JSON.parse(answer.body))
+    const communities = await read(contract.landing.listCommunityProfiles, { limit: String(pageSize), after })
+    if (communities === null) break
     found.push(...communities.map(({ communityHandle }) => `/c/${communityHandle}`))
     after = communities.at(-1)?.communityId
     if (communities.length < pageSize) break
   }
   return found
+}
+
+/** The events to come; of a series its page, which shows its dates. */
+async function eventAddresses(read: Read): Promise<readonly string[]> {
+  const found = new Set<string>()
+  let cursor: string | null = null
+  for (let page = 0; page < maxPages; page++) {
+    const dates: Reply<typeof contract.landing.listPublicEvents> | null = await read(
+      contract.landing.listPublicEvents,
+      {
+        limit: String(pageSize),
+        cursor,
+      },
+    )
+    for (const { event } of dates?.items ?? []) if (event.state === 'SCHEDULED') found.add(`/e/${event.id}`)
+    cursor = dates?.nextCursor ?? null
+    if (cursor === null) break
+  }
+  return [...found]
 }

@@ -1,7 +1,10 @@
 import { Parser } from '@asyncapi/parser'
 import { expect, test } from 'vitest'
+import { addEvent } from '#test/world/make/events.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { saveSetting } from '../../admin/settings.ts'
+import { partsOf } from './sitemap.ts'
 
 const world = await openWorld()
 const { visitor } = world
@@ -55,6 +58,31 @@ test('robots are sent to the sitemap, and nowhere once search engines are switch
   await switchedOff
   expect(await robots()).toBe('User-agent: *\nDisallow: /\n')
   expect((await get('/sitemap.xml')).status).toBe(404)
+})
+
+test('search engines find the pages of public events of groups that are open to visitors', async () => {
+  const other = await openWorld()
+  const olga = await other.person('olga')
+  const { groupId } = await addGroup(other, { owner: olga, for_visitors: true })
+  const closed = await addGroup(other, { owner: olga })
+  const { eventId } = await addEvent(other, { groupId, by: olga })
+  const hidden = await addEvent(other, { groupId: closed.groupId, by: olga })
+  const text = String((await other.visitor.send({ method: 'GET', url: '/sitemap.xml' })).body)
+  expect(text).toContain(`/e/${eventId}</loc>`)
+  expect(text).not.toContain(hidden.eventId)
+  expect((await other.visitor.send({ method: 'GET', url: '/sitemap/2.xml' })).status).toBe(404)
+  expect(partsOf(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
+})
+
+test('people who found a security problem learn whom to tell, where the place names a contact', async () => {
+  const at = '/.well-known/security.txt'
+  expect((await get(at)).status).toBe(404)
+  const changed = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
+  await saveSetting(world.app, 'contact', 'help@community.example')
+  await changed
+  const { body } = await get(at)
+  expect(String(body)).toMatch(/^Contact: mailto:help@community\.example\nExpires: \d{4}-/)
+  expect(String(body)).toContain(`Canonical: ${world.app.config.origin}${at}`)
 })
 
 test('a password manager finds where passwords are changed', async () => {

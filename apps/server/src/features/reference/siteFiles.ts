@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
-import { publicAddresses } from './publicAddresses.ts'
-import { escapeHtml } from './html.ts'
+import { isListed, sitemap } from './sitemap.ts'
 
 /** Addresses that a search engine has no use for. */
 const closed = [
@@ -17,7 +17,8 @@ const closed = [
   '/feeds/',
 ]
 
-const isListed = ({ place }: App): boolean => place.now().switches.visitors && place.now().switches.searchEngines
+/** Readers of RFC 9116 take what is older than a year for outdated. */
+const securityTextDays = 180
 
 /** Files that programs look for under fixed names. */
 export function siteFiles(server: FastifyInstance, app: App): void {
@@ -31,16 +32,21 @@ export function siteFiles(server: FastifyInstance, app: App): void {
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
-  server.get('/sitemap.xml', async (request, reply) => {
-    if (!isListed(app)) return reply.callNotFound()
-    const urls = await publicAddresses(server, request.ip)
-    const entries = urls.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
+  sitemap(server, app)
+  server.get('/.well-known/security.txt', (_, reply) => {
+    const { contact, languages } = app.place.now()
+    if (contact === null) return reply.callNotFound()
+    const expires = new Date(app.runtime.now().getTime() + securityTextDays * dayMs)
+    const lines = [
+      `Contact: ${contact.includes('@') ? `mailto:${contact}` : contact}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${[...new Set([languages.main, 'en'])].join(', ')}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ]
     return reply
       .header('cache-control', 'public, max-age=300')
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
-      )
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
   })
   server.get('/.well-known/change-password', (_, reply) => reply.redirect('/settings/password', 302))
 }
