@@ -68,7 +68,7 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
 
 /** The pages for people who run a group, by the end of their address. */
 const managed =
-  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups succession danger'.split(
+  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups bots succession danger'.split(
     ' ',
   )
 
@@ -175,6 +175,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
       'look',
       'rules',
       'permissions',
+      'bots',
       'sign-in',
       'danger',
     ].map((part) => at(`/g/${place.community.id}/manage/${part}`, `organisation/${part}`)),

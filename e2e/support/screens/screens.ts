@@ -113,6 +113,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/topics',
   '/announcements',
   '/announcements/new',
+  '/bots',
   '/sign-in',
   '/sign-in/new',
   '/documents',

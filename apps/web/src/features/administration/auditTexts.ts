@@ -1,7 +1,9 @@
+import { botActionTexts } from '#features/bots/botActionTexts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
 /** The actions that change something, as the log names them. */
 const changes: Readonly<Record<string, () => string>> = {
+  ...botActionTexts,
   'approve-content': () => t('Kept reported content'),
   'ask-second-opinion': () => t('Asked for a second opinion'),
   'give-second-opinion': () => t('Gave a second opinion'),

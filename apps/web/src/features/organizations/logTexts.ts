@@ -1,6 +1,8 @@
+import { botActionTexts } from '#features/bots/botActionTexts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
 const actions: Readonly<Record<string, () => string>> = {
+  ...botActionTexts,
   'edit-enterprise-group': () => t('Changed the organisation'),
   'remove-group-member': () => t('Removed a member'),
   'bar-group-member': () => t('Banned a person'),

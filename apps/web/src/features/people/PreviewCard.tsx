@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import type { PreviewTarget } from './previewTargetOf.ts'
+import { BotMark } from '#lib/entities/people/BotMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PreviewCards.module.css'
 
@@ -35,7 +36,7 @@ function PersonPreview({ id }: { readonly id: string }) {
             <Name of={person.displayName} />
           </Text>
           <Text size="small" tone="muted" truncate>
-            <bdi>@{person.username}</bdi>
+            <bdi>@{person.username}</bdi> <BotMark kind={person.kind} />
             {person.followsMe && <> · {t('Follows you')}</>}
           </Text>
         </div>

@@ -123,12 +123,21 @@ const directoryPlaces = (can: Can): readonly ManageDestination[] => [
     : []),
 ]
 
-const signInPlace = (): ManageDestination => ({
-  href: paths.managed('sign-in'),
-  label: t('Sign-in providers'),
-  icon: 'key',
-  keywords: t('single sign-on, OpenID Connect, SSO'),
-})
+/** How people sign in otherwise, and programs. */
+const doorPlaces = (): readonly ManageDestination[] => [
+  {
+    href: paths.managed('sign-in'),
+    label: t('Sign-in providers'),
+    icon: 'key',
+    keywords: t('single sign-on, OpenID Connect, SSO'),
+  },
+  {
+    href: paths.managed('bots'),
+    label: word('Bots', 'accounts of programs'),
+    icon: 'code',
+    keywords: t('programs, keys, hooks, API'),
+  },
+]
 
 const settingsSection = (): ManageSection => ({
   id: 'settings',
@@ -140,7 +149,7 @@ const settingsSection = (): ManageSection => ({
       icon: 'sliders-horizontal',
       keywords: t('name, description, contact, settings'),
     },
-    signInPlace(),
+    ...doorPlaces(),
     {
       href: paths.managed('health'),
       label: word('Health', 'of the server'),

@@ -179,6 +179,13 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'bots',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'apps.listBots', { body: {} }),
+    component: lazyScreen('manage', () => import('./bots.tsx'), 'ManagedBots'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'sign-in/new',
     beforeLoad: administratorsOnly,
     component: lazyScreen('manage', () => import('./signIn.tsx'), 'NewProvider'),

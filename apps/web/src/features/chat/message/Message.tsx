@@ -13,6 +13,7 @@ import type { Message as Shown } from '../types.ts'
 import { MessageTools } from './MessageTools.tsx'
 import { InThread, ThreadLine } from '../threads/ThreadLine.tsx'
 import { useReact } from './useReact.ts'
+import { BotMark } from '#lib/entities/people/BotMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Message.module.css'
 import type { MessageProps } from './types.ts'
@@ -51,6 +52,7 @@ export function Message(props: MessageProps) {
           <Link href={paths.profile(author.username)} appearance="quiet" dir="auto" className={styles['author']}>
             <Name of={author.displayName} />
           </Link>
+          <BotMark kind={author.kind} />
           <Time at={createdAt} />
         </header>
       )}

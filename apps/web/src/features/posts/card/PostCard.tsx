@@ -21,6 +21,7 @@ import { shownOf } from './shownOf.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
 import { HomeGroup } from '#lib/entities/groups/HomeGroup.ts'
+import { BotMark } from '#lib/entities/people/BotMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PostCard.module.css'
 import type { Post } from './types.ts'
@@ -123,7 +124,8 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
           <Text as="bdi" weight="bold" size="ui">
             <Name of={speakerOf(shown)} />
           </Text>
-        </Link>
+        </Link>{' '}
+        {postedAs === null && <BotMark kind={author.kind} />}
         <Text as="span" size="small" tone="muted">
           {group !== null && postedAs === null && group.id !== home && (
             <>

@@ -14,6 +14,7 @@ import { useUndo } from '#lib/feedback/useUndo.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentTools } from './CommentTools.tsx'
 import { PostMedia } from '../card/PostMedia.tsx'
+import { BotMark } from '#lib/entities/people/BotMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Comments.module.css'
 import type { CommentItem, CommentProps } from './types.ts'
@@ -103,7 +104,7 @@ function Byline({ comment: { author, createdAt, editedAt }, name }: CommentProps
           </Text>
         </Link>
       )}{' '}
-      · <RelativeTime at={createdAt} />
+      {author !== null && <BotMark kind={author.kind} />} · <RelativeTime at={createdAt} />
       {editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
     </Text>
   )

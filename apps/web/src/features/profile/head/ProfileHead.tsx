@@ -11,6 +11,7 @@ import { formatListStart } from '#lib/text/formatListStart.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
+import { BotMark } from '#lib/entities/people/BotMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -42,7 +43,7 @@ export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
           <Name of={profile.displayName} />
         </Heading>
         <Text tone="muted">
-          <bdi>@{profile.username}</bdi>
+          <bdi>@{profile.username}</bdi> <BotMark kind={profile.kind} />
           {profile.followsMe && <> · {t('Follows you')}</>}
         </Text>
       </div>

@@ -1,5 +1,4 @@
 import type { KeySecret } from '@koinon/contract/shared'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -7,6 +6,7 @@ import { filledText } from '#lib/forms/index.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { KeyDaysField } from './KeyDaysField.tsx'
 import { ScopeTable } from './ScopeTable.tsx'
 
 export interface CreateKeyDialogProps {
@@ -20,7 +20,6 @@ const sentences = {
   KEYS_OFF: msg('This community lets no programs in.'),
   KEYS_FORBIDDEN: msg('The organisation that manages your account allows no keys for programs.'),
 }
-const days = [7, 30, 90, 365]
 
 type Scopes = KeySecret['key']['scopes']
 
@@ -57,15 +56,8 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
         isForStaff={roles.includes('ADMINISTRATOR')}
         error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')}
       />
-      <NativeSelect
-        name="expiresInDays"
-        label={t('Ends after')}
+      <KeyDaysField
         hint={t('You get an email a week before. A key for the administration lasts 30 days at most.')}
-        options={days.map((count) => ({
-          value: String(count),
-          label: t('{count, plural, one {# day} other {# days}}', { count }),
-        }))}
-        defaultValue="90"
         error={errors['expiresInDays']}
       />
     </FormDialog>

@@ -84,7 +84,7 @@ function RotateDialog({ apiKey: { id, name }, isOpen, onClose, onMade }: DialogP
   const rotate = () =>
     action.run(async () => {
       const made = await invokeOnce('apps.rotateKey', { body: { tokenId: id, graceHours } })
-      await invalidateCalls(queryClient, ['apps.getKeys'])
+      await invalidateCalls(queryClient, ['apps.getKeys', 'apps.listBots'])
       onMade(made)
     })
   return (
@@ -107,7 +107,7 @@ function EndDialog({ apiKey: { id, name }, isOpen, onClose }: DialogProps) {
   const end = () =>
     action.run(async () => {
       await invokeOnce('apps.endKey', { body: { tokenId: id } })
-      await invalidateCalls(queryClient, ['apps.getKeys'])
+      await invalidateCalls(queryClient, ['apps.getKeys', 'apps.listBots'])
       toasts.show({ message: t('{name} has ended.', { name }) })
     })
   return (

@@ -10,11 +10,13 @@ import { t, word } from '#lib/text/i18n/index.ts'
 
 export interface KeySecretDialogProps {
   readonly made: ReplyOf<'apps.createKey'>
+  /** What others can do with it, where it is not the member's own. */
+  readonly warning?: string
   readonly onClose: () => void
 }
 
 /** A key right after it was made: the only time it can be read. */
-export function KeySecretDialog({ made: { token, key }, onClose }: KeySecretDialogProps) {
+export function KeySecretDialog({ made: { token, key }, warning, onClose }: KeySecretDialogProps) {
   return (
     <Dialog
       isOpen
@@ -29,7 +31,7 @@ export function KeySecretDialog({ made: { token, key }, onClose }: KeySecretDial
     >
       <Stack gap={5}>
         <Banner tone="warning" title={t('Copy this key now. It won’t be shown again.')}>
-          {t('Keep it like a password: a program that has it acts as you.')}
+          {warning ?? t('Keep it like a password: a program that has it acts as you.')}
         </Banner>
         <SecretLine label={word('Key', 'for a program')} value={token} />
         <Text size="small" tone="muted">

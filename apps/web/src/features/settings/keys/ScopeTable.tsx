@@ -1,3 +1,4 @@
+import { botScopes } from '@koinon/contract/kernel'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { FieldGroup } from '@koinon/ui/fields/Field'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -7,15 +8,21 @@ import styles from './ScopeTable.module.css'
 export interface ScopeTableProps {
   readonly error?: string | undefined
   /** Whether the account may give a key all calls of staff. */
-  readonly isForStaff: boolean
+  readonly isForStaff?: boolean
+  /** A bot follows nobody, and its admins keep its profile. */
+  readonly isForBot?: boolean
 }
 
 /** Asks what a key may read and change, topic by topic; the form reads the checked values as `scopes`. */
-export function ScopeTable({ error, isForStaff }: ScopeTableProps) {
+export function ScopeTable({ error, isForStaff = false, isForBot = false }: ScopeTableProps) {
   return (
     <FieldGroup
       legend={t('What the program may do')}
-      hint={t('It never does more than you may do yourself, and nothing that asks for your second factor.')}
+      hint={
+        isForBot
+          ? t('It never does more than the bot may do as a member.')
+          : t('It never does more than you may do yourself, and nothing that asks for your second factor.')
+      }
       error={error}
     >
       <div className={styles['table']}>
@@ -25,9 +32,13 @@ export function ScopeTable({ error, isForStaff }: ScopeTableProps) {
             <Checkbox name="scopes" value={`${topic}:read`}>
               {word('Read', 'what a program may do')}
             </Checkbox>
-            <Checkbox name="scopes" value={`${topic}:write`}>
-              {word('Change', 'what a program may do')}
-            </Checkbox>
+            {isForBot && !botScopes.includes(`${topic}:write`) ? (
+              <span />
+            ) : (
+              <Checkbox name="scopes" value={`${topic}:write`}>
+                {word('Change', 'what a program may do')}
+              </Checkbox>
+            )}
           </div>
         ))}
         {isForStaff && (

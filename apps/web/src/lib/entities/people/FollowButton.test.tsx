@@ -5,7 +5,14 @@ import { callKey, useCall } from '../../data/calls/index.ts'
 import { type SentCall, fakeServer } from '../../data/calls/testing.ts'
 import { FollowButton } from './FollowButton.tsx'
 
-const ben = { id: 'ben', displayName: 'Ben', isPrivate: true, followState: 'FOLLOWING', followsMe: true } as const
+const ben = {
+  id: 'ben',
+  kind: 'PERSON',
+  displayName: 'Ben',
+  isPrivate: true,
+  followState: 'FOLLOWING',
+  followsMe: true,
+} as const
 
 test('a member who no longer follows a person reads that person’s posts anew, which may be for followers only', async () => {
   fakeServer(() => Response.json({ followState: 'NOT_FOLLOWING' }))

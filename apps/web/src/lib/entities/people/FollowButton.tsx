@@ -6,7 +6,7 @@ import { t, word } from '../../text/i18n/index.ts'
 import { toastFailure } from '../../feedback/toasts.ts'
 import { changingPerson, isPerson, isPostBy } from '#model/realtime/entityMatchers.ts'
 
-type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
+type Followed = Pick<PersonCard, 'id' | 'kind' | 'displayName' | 'followState' | 'isPrivate'>
 
 /** Follows and unfollows a person, shown at once. */
 function useFollowing({ id, followState, isPrivate }: Followed) {
@@ -57,6 +57,7 @@ export function FollowButton({
 }) {
   const { displayName: name, followState } = person
   const { follow, unfollow } = useFollowing(person)
+  if (person.kind === 'BOT') return null
   if (followState === 'NOT_FOLLOWING') {
     return (
       <Button

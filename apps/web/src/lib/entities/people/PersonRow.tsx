@@ -3,6 +3,7 @@ import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow as Row } from '@koinon/ui/entities/EntityRow'
 import { paths } from '../../navigation/paths.ts'
 import { PersonMark } from './PersonMark.tsx'
+import { BotMark } from './BotMark.tsx'
 import { mixedScriptsMarkOf } from './Name.tsx'
 import styles from './PersonRow.module.css'
 
@@ -29,6 +30,9 @@ export interface PersonRowProps {
   readonly children?: ReactNode
 }
 
+const badgeOf = ({ kind, displayName }: Person): ReactNode =>
+  kind === 'BOT' ? <BotMark kind={kind} /> : mixedScriptsMarkOf(displayName)
+
 /** A person in a list: picture, name, and buttons at the end. */
 export function PersonRow({ person, name, hint, below, children }: PersonRowProps) {
   return (
@@ -37,7 +41,7 @@ export function PersonRow({ person, name, hint, below, children }: PersonRowProp
         mark={<PersonMark person={person} />}
         name={name ?? person.displayName}
         href={paths.profile(person.username)}
-        badge={mixedScriptsMarkOf(person.displayName)}
+        badge={badgeOf(person)}
         hint={hint ?? <bdi>@{person.username}</bdi>}
         action={children}
       />

@@ -49,7 +49,9 @@ test('an admin finds every part in one list, with how many requests wait, and th
     'sales',
     'arrivals',
     'subgroups',
+    'bots',
     'succession',
+    'website',
     'danger',
   ])
   const current = parts().find((link) => link.getAttribute('aria-current') === 'page')

@@ -68,6 +68,7 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
       },
       group.kind !== 'SUBGROUP',
     ),
+    ...part('ADMINS', { id: 'bots', label: word('Bots', 'accounts of programs'), icon: 'code' }),
     ...part('ADMINS', { id: 'succession', label: word('Succession', 'of a group’s owner'), icon: 'crown' }),
     ...endOf(group),
   ]

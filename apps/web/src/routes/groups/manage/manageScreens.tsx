@@ -53,6 +53,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
   ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
+  ['bots', screenOf('groups', () => import('../bots/GroupBots.tsx'), 'GroupBots')],
   ['succession', screenOf('groups', () => import('../succession/Succession.tsx'), 'GroupSuccession')],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])

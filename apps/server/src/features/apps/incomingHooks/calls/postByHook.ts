@@ -30,6 +30,6 @@ export const postByHook = handle(contract.apps.postByHook)(async ({ params, db, 
   const published = await orRefusal(() => publishAsBot(tx, app, { ...hook, bot, markdown }))
   if (!(published instanceof Refusal)) return published
   if (passedOn.includes(published.code)) throw published
-  // Whatever else stands in the way, only the bot's admins can mend it, and the sender learns no more of the group.
+  // Only the bot's admins can mend anything else, and the sender learns no more of the group.
   return refuse('POSTING_NOT_ALLOWED')
 })

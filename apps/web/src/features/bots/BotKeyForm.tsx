@@ -1,0 +1,64 @@
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { KeyDaysField } from '#features/settings/keys/KeyDaysField.tsx'
+import { ScopeTable } from '#features/settings/keys/ScopeTable.tsx'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText } from '#lib/forms/formValues.ts'
+import { useCallForm } from '#lib/forms/useCallForm.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { type Bot, botCalls } from './bot.ts'
+
+interface BotKeyFormProps {
+  readonly bot: Bot
+  readonly onMade: (made: ReplyOf<'apps.createBotKey'>) => void
+  readonly onClose: () => void
+}
+
+type Scopes = GivenOf<'apps.createBotKey'>['body']['scopes']
+const sentences = {
+  QUOTA_REACHED: msg('This bot has five keys already. End one first.'),
+  KEYS_OFF: msg('This community lets no programs in.'),
+}
+
+/** Asks what a bot's new key is for, what it may do and how long it lasts. */
+export function BotKeyForm({ bot, onMade, onClose }: BotKeyFormProps) {
+  const { id: botId, displayName: botName } = bot.account
+  const form = useCallForm('apps.createBotKey', {
+    invalidates: botCalls,
+    sentences,
+    read: (data) => ({
+      body: {
+        botId,
+        name: filledText(data, 'name') ?? '',
+        scopes: data.getAll('scopes') as Scopes,
+        expiresInDays: Number(data.get('expiresInDays')),
+      },
+    }),
+    onDone: onMade,
+  })
+  const errors = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="bot-key"
+      title={t('New key for {name}', { name: botName })}
+      form={form}
+      confirm={t('Create key')}
+      fillsPhone
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={word('Name', 'of a key for a program')}
+        hint={t('For example “Weather board” or “Newsletter script”')}
+        maxLength={80}
+        dir="auto"
+        autoFocus
+        isRequired
+        error={errors['name']}
+      />
+      <ScopeTable isForBot error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')} />
+      <KeyDaysField hint={t('Admins get an email a week before.')} error={errors['expiresInDays']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { Actions, Section, SettingRows } from '#features/settings/Section.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { BotDialogs } from './BotDialogs.tsx'
+import type { OpenedBot } from './BotDialogs.tsx'
+import { BotRow } from './BotRow.tsx'
+
+/** The bots of a group, or without one of the place: their keys, their addresses, and new ones. */
+export function Bots({ groupId }: { readonly groupId?: string }) {
+  const bots = useCall('apps.listBots', { body: groupId === undefined ? {} : { groupId } })
+  const [opened, setOpened] = useState<OpenedBot | null>(null)
+  useKeepFocus(String(bots.data?.items.length))
+  return (
+    <Section
+      description={t('A bot is an account for a program: a weather board, an alarm, a script that posts the menu.')}
+    >
+      <Loaded query={bots} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items, canCreate }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState isCompact headingLevel={2} title={t('No bots yet')} />
+            ) : (
+              <SettingRows label={word('Bots', 'accounts of programs')}>
+                {items.map((bot) => (
+                  <BotRow key={bot.account.id} bot={bot} onOpen={setOpened} />
+                ))}
+              </SettingRows>
+            )}
+            <Actions>
+              <Button
+                variant="primary"
+                icon="plus"
+                isDisabled={!canCreate}
+                onPress={() => setOpened({ dialog: 'new' })}
+              >
+                {t('New bot')}
+              </Button>
+            </Actions>
+            {!canCreate && items.length === 0 && <p>{t('Administrators of this place make bots.')}</p>}
+          </>
+        )}
+      </Loaded>
+      {opened !== null && <BotDialogs opened={opened} groupId={groupId} onOpen={setOpened} />}
+    </Section>
+  )
+}
