@@ -2,7 +2,7 @@
 // hands over to Node 24, which runs our TypeScript as it is.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -200,7 +200,11 @@ async function install() {
   const patches = readdirSync(path.join(root, 'patches')).map((file) => path.join('patches', file))
   const required = () =>
     `${['package-lock.json', ...patches].map(fingerprint).join(' ')} ${process.platform}-${process.arch}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === required()) return
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === required()) return
+  // A patch that changed does not fit on a package that has the old one.
+  for (const file of patches)
+    if (!installed.includes(fingerprint(file))) rmSync(patchedBy(file), { recursive: true, force: true })
 
   console.log('Installing the packages. The first time takes one to three minutes.')
   const started = Date.now()
@@ -220,6 +224,14 @@ async function install() {
   if (code !== 0) fail('The packages could not be installed: see above. Is the package registry reachable?', code)
   writeFileSync(stamp, required())
   console.log(`Installed in ${seconds(started)}.`)
+}
+
+/**
+ * The folder of the package that a patch is for: of `patches/@scope+name+1.2.3.patch`, that of `@scope/name`.
+ * @param {string} file
+ */
+function patchedBy(file) {
+  return path.join(root, 'node_modules', ...path.basename(file).split('+').slice(0, -1))
 }
 
 /** This very Node if it is new enough, otherwise the one that came with the packages. */

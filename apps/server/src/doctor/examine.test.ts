@@ -100,6 +100,33 @@ test.each([
   expect(await faultsOf(env)).toEqual([expect.stringMatching(expected)])
 })
 
+test('a pooler and a standby that are away, lead elsewhere or are none are named', async () => {
+  const dead = onPostgres((url) => (url.port = '1')).DATABASE_URL
+  const other = onPostgres(() => undefined).DATABASE_URL
+  const given = (DATABASE_POOLER_URL: string, DATABASE_READ_URL: string) =>
+    faultsOf({ ...ours, DATABASE_POOLER_URL, DATABASE_READ_URL })
+  expect(await given(dead, dead)).toEqual([
+    expect.stringMatching(/^BAD pooler: no database answers at .* → Start it/),
+    expect.stringMatching(/^BAD standby: no database answers at .* → Start it/),
+  ])
+  expect(await given(other, other)).toEqual([
+    'BAD pooler: it leads to another database than DATABASE_URL → Let DATABASE_POOLER_URL and DATABASE_URL lead to the same database.',
+    'BAD standby: it leads to another database than DATABASE_URL → Let DATABASE_READ_URL and DATABASE_URL lead to the same database.',
+  ])
+  expect(await given(world.databaseUrl, world.databaseUrl)).toEqual([
+    expect.stringMatching(/^WARN standby: it is no standby → /),
+  ])
+})
+
+test('a list of hosts, of which one answers with a certificate of a private authority, is well', async () => {
+  const list = new URL(tls.url)
+  list.search = ''
+  list.hostname = 'localhost'
+  list.searchParams.set('sslmode', 'verify-full')
+  const DATABASE_URL = list.toString().replace('@localhost:', '@localhost:1,localhost:')
+  expect(await faultsOf({ DATABASE_URL, DATABASE_CA: tls.files.own })).toEqual([])
+})
+
 test('a wrong password of the mail server is named with its remedy', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Check, checkOf, wellCheck, wordsOf } from './check.ts'
 import { type ExaminedDatabase, examineDatabase } from './databaseChecks.ts'
+import { otherDatabaseChecks } from './otherDatabaseChecks.ts'
 import { machineChecks } from './machineChecks.ts'
 import { busChecks } from './serviceChecks.ts'
 import { type Given, examineVariables } from './variableChecks.ts'
@@ -37,6 +38,7 @@ export async function examine(
     ...checks,
     ...(await machineChecks(config)),
     ...database.checks,
+    ...(await otherDatabaseChecks(config.database, database.url)),
     ...(await busChecks(config)),
     ...(await partChecks(config, database.isCurrent ? database.url : null, { now, ports })),
   ]

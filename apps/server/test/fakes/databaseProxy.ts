@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   cut(): Promise<void>
   /** Accepts connections again, at the same address. */
   restore(): Promise<void>
+  /** From now on answers of the database are swallowed, and connections stay open, until `restore`. New ones, too. */
+  swallow(): void
   /** Resets all connections, as a machine that restarts does: clients get an error before the end. Accepts new ones. */
   reset(): void
   close(): Promise<void>
@@ -18,6 +20,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let server: Server | null = null
+  let isSilent = false
   const listen = async (port: number): Promise<number> => {
     server = createServer((client) => {
       const upstream = connect({ host: target.hostname, port: Number(target.port) })
@@ -27,8 +30,11 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       ] as const) {
         sockets.add(one)
         one.on('error', () => other.destroy()).on('close', () => void (sockets.delete(one), other.destroy()))
-        one.pipe(other)
       }
+      client.pipe(upstream)
+      upstream.on('data', (answer) => {
+        if (!isSilent) client.write(answer)
+      })
     })
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
@@ -50,5 +56,9 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   url.port = String(port)
   // Over TCP, also where the database itself is reached through a Unix socket.
   url.searchParams.delete('host')
-  return { url: url.toString(), cut, restore: async () => void (await listen(port)), reset, close: cut }
+  const restore = async (): Promise<void> => {
+    isSilent = false
+    if (!server) await listen(port)
+  }
+  return { url: url.toString(), cut, restore, swallow: () => void (isSilent = true), reset, close: cut }
 }

@@ -68,6 +68,40 @@ test('a query sent while its connection breaks is refused, and the next one is a
   expect(await one()).toEqual([{ n: 1 }])
 })
 
+test('queries that are never answered are refused, and the next are answered on connections of their own', async () => {
+  const database = await cloneDatabase(inject('postgresUrl'), 'test_swallowed')
+  const proxy = await databaseProxy(database.url)
+  const ours = connect(proxy.url, { pool: 2, limitMs: 500 })
+  onTestFinished(async () => {
+    await ours.close()
+    await proxy.close()
+    await database.drop()
+  })
+  const alone = () => sql<{ n: number }>`select 1 as n`.execute(ours.db).then(({ rows }) => rows)
+  const within = () =>
+    ours.db.transaction().execute(async (tx) => (await sql<{ n: number }>`select 1 as n`.execute(tx)).rows)
+  expect(await Promise.all([alone(), within()])).toEqual([[{ n: 1 }], [{ n: 1 }]])
+  proxy.swallow()
+  const outcomes = await Promise.allSettled([alone(), within()])
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isConnectionLost) })
+  await proxy.restore()
+  // What began to connect meanwhile is given up after some seconds.
+  const both = () => Promise.all([alone(), within()])
+  await expect.poll(() => both().catch(() => []), { timeout: 10_000 }).toEqual([[{ n: 1 }], [{ n: 1 }]])
+  expect(await Promise.all([both(), both()])).toHaveLength(2)
+})
+
+test('a transaction that gives itself more time is waited for', async () => {
+  const ours = connect(inject('postgresUrl'), { pool: 1, limitMs: 100 })
+  onTestFinished(ours.close)
+  const rows = await ours.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    return (await sql`select 1 as n from pg_sleep(0.5)`.execute(tx)).rows
+  })
+  expect(rows).toEqual([{ n: 1 }])
+})
+
 /** How many sessions of the database sleep. */
 async function countSleepers(url: string): Promise<number> {
   const { db, close } = connect(url, { pool: 1 })

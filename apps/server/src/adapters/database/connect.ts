@@ -4,6 +4,7 @@ import type { Tables } from '#kernel/database/tables.ts'
 import { parseAddress, withParameter } from './address/parseAddress.ts'
 import { postgresJsOptions } from './address/postgresJsOptions.ts'
 import { isConnectionLost } from './lostConnections.ts'
+import { answerLimitMs } from './answerWatch.ts'
 import { PipelineDialect } from './pipeline.ts'
 
 export interface Connection {
@@ -21,8 +22,16 @@ const types = {
 /** Seconds until a refused connection is tried again: by default the driver waits up to 20, and requests with it. */
 const reconnectSeconds = (retries: number): number => Math.min(0.05 * 2 ** retries, 1)
 
-/** Opens the pool. `onEvent` is called for every query, for tests that count queries. */
-export function connect(url: string, options: { pool: number; onEvent?: (event: LogEvent) => void }): Connection {
+interface ConnectOptions {
+  readonly pool: number
+  /** Called for every query, for tests that count queries. */
+  readonly onEvent?: (event: LogEvent) => void
+  /** After so long without an answer a connection is ended; longer than PostgreSQL's own limit, except in tests. */
+  readonly limitMs?: number
+}
+
+/** Opens the pool. */
+export function connect(url: string, options: ConnectOptions): Connection {
   const sql = postgres({
     ...postgresJsOptions(url),
     max: options.pool,
@@ -35,7 +44,7 @@ export function connect(url: string, options: { pool: number; onEvent?: (event: 
   })
   surviveLostConnections()
   const db = new Kysely<Tables>({
-    dialect: new PipelineDialect(sql),
+    dialect: new PipelineDialect(sql, options.limitMs ?? answerLimitMs),
     ...(options.onEvent ? { log: options.onEvent } : {}),
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }

@@ -1,12 +1,16 @@
 import type postgres from 'postgres'
+import type { AnswerWatch, Carrier } from './answerWatch.ts'
 import { queryResult } from './queryResult.ts'
 import { isConnectionLost } from './lostConnections.ts'
 
 /** The argument that postgres.js passes to `onexecute`, as far as it is used here. */
-interface Carrier {
+interface Guarded extends Carrier {
   onclose: ((error: Error) => void) | null
 }
 type Reserved = postgres.ReservedSql
+
+/** How statements begin that give a transaction another limit than the session's. */
+const ownTimeout = 'set local statement_timeout'
 
 /** An answer as the dialect reads it. */
 const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuery<R[]>) => {
@@ -20,33 +24,49 @@ const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuer
  * rest of one transaction into another. So nothing is sent after its end, what is unanswered by then is rejected, and
  * it is not released: the pool has already taken it back.
  */
-function guarded(reserved: Reserved): Reserved {
+function guarded(reserved: Reserved, watch: AnswerWatch): Reserved {
   let end: Error | null = null
-  let carrier: Carrier | null = null
+  let carrier: Guarded | null = null
+  let isWatched = true
   const gone = Promise.withResolvers<never>()
   gone.promise.catch(() => undefined)
   const lose = (error: Error): void => {
     end ??= error
     gone.reject(end)
   }
-  const onexecute = (connection: Carrier): boolean => {
-    carrier = connection
-    Object.assign(connection, { onclose: lose } satisfies Carrier)
-    return true
+  /** Of a query: the connection takes it, and it is answered. */
+  const course = (watched: boolean) => {
+    let isSent = false
+    return {
+      onexecute: (connection: Guarded): boolean => {
+        carrier = connection
+        Object.assign(connection, { onclose: lose } satisfies Pick<Guarded, 'onclose'>)
+        isSent = watched
+        if (watched) watch.begin(connection)
+        return true
+      },
+      answered: (): void => {
+        if (isSent && carrier) watch.done(carrier)
+      },
+    }
   }
   const unsafe = (text: string, values?: unknown[], options?: object): unknown => {
     if (end) return refused(end)
     // A stream starts only when it is read.
     if (!options) return reserved.unsafe(text, values as never)
+    // A transaction that takes its time has said so to PostgreSQL.
+    if (text.startsWith(ownTimeout)) isWatched = false
+    const { onexecute, answered } = course(isWatched)
     const query = reserved.unsafe(text, values as never, { ...options, onexecute } as never)
-    query.catch((error: unknown) => {
+    query.then(answered, (error: unknown) => {
+      answered()
       if (isConnectionLost(error)) lose(error)
     })
     return Object.assign(Promise.race([resultOf(query), gone.promise]), { cancel: () => query.cancel() })
   }
   const release = (): void => {
     if (end) return
-    if (carrier) Object.assign(carrier, { onclose: null } satisfies Carrier)
+    if (carrier) Object.assign(carrier, { onclose: null } satisfies Pick<Guarded, 'onclose'>)
     reserved.release()
   }
   return new Proxy(reserved, {
@@ -72,7 +92,7 @@ const retryMs = 1000
  * Reserves a connection of the pool, and asks again until one comes: postgres.js forgets who was waiting if the
  * connection that they would have got was closed. A connection that comes too late is released.
  */
-function reserve(sql: postgres.Sql): Promise<Reserved> {
+function reserve(sql: postgres.Sql, watch: AnswerWatch): Promise<Reserved> {
   return new Promise((resolve, reject) => {
     let isDone = false
     const once = (settle: () => void): void => {
@@ -82,7 +102,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
     }
     const check = (): void => {
       sql.reserve().then(
-        (reserved) => (isDone ? reserved.release() : once(() => resolve(guarded(reserved)))),
+        (reserved) => (isDone ? reserved.release() : once(() => resolve(guarded(reserved, watch)))),
         (error: unknown) => {
           if (!isDone) once(() => reject(error))
         },
@@ -94,7 +114,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
 }
 
 /** The pool with its connections guarded while they are reserved. */
-export const withGuardedConnections = (sql: postgres.Sql): postgres.Sql =>
+export const withGuardedConnections = (sql: postgres.Sql, watch: AnswerWatch): postgres.Sql =>
   new Proxy(sql, {
-    get: (target, key): unknown => (key === 'reserve' ? () => reserve(target) : Reflect.get(target, key)),
+    get: (target, key): unknown => (key === 'reserve' ? () => reserve(target, watch) : Reflect.get(target, key)),
   })

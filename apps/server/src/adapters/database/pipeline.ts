@@ -10,6 +10,7 @@ import {
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
 import type { Tx } from '#kernel/database/tables.ts'
+import { AnswerWatch, type Carrier } from './answerWatch.ts'
 import { queryResult } from './queryResult.ts'
 import { ConnectionGate } from './connectionGate.ts'
 import { withGuardedConnections } from './guardedConnections.ts'
@@ -29,16 +30,15 @@ export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilab
   await tx.executeQuery(compiled)
 }
 
-/**
- * The options of a query outside a transaction. A pooler in transaction mode takes the session away at the end of a query,
- * with the answer to another that was sent behind it and asks for its parameters first: that one would wait for ever. So
- * there a connection is full with one query.
- */
-const aloneOptions = { prepare: true }
-const pooledOptions = { prepare: true, onexecute: () => false }
-
 /** Commands whose count is the number of rows they changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+interface PipelineParts {
+  readonly pool: postgres.Sql
+  readonly gate: ConnectionGate
+  readonly driver: Driver
+  readonly watch: AnswerWatch
+}
 
 /**
  * The connection of one query or one transaction. A single query goes to any free connection of the pool, without
@@ -48,15 +48,17 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #pool: postgres.Sql
   readonly #gate: ConnectionGate
   readonly #driver: Driver
+  readonly #watch: AnswerWatch
   #held: DatabaseConnection | null = null
   /** The `begin` that travels with the first statement. */
   #begun: Promise<void> | null = null
   #failure: { readonly error: unknown } | null = null
 
-  constructor(pool: postgres.Sql, gate: ConnectionGate, driver: Driver) {
+  constructor({ pool, gate, driver, watch }: PipelineParts) {
     this.#pool = pool
     this.#gate = gate
     this.#driver = driver
+    this.#watch = watch
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -64,11 +66,31 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async #queryAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const options = this.#pool.options.prepare ? aloneOptions : pooledOptions
     const { rows, command, count } = await this.#gate.pass(() =>
-      queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], options)),
+      this.#watched((options) =>
+        queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], options)),
+      ),
     )
     return changing.has(command) ? { rows, numAffectedRows: BigInt(count) } : { rows }
+  }
+
+  /**
+   * Runs a query outside a transaction. A pooler in transaction mode takes the session away at the end of a query, with the
+   * answer to another that was sent behind it and asks for its parameters first: that one would wait for ever. So there a
+   * connection is full with one query.
+   */
+  async #watched<T>(query: (options: object) => Promise<T>): Promise<T> {
+    let carrier: Carrier | null = null
+    const onexecute = (connection: Carrier): boolean => {
+      carrier = connection
+      this.#watch.begin(connection)
+      return this.#pool.options.prepare
+    }
+    try {
+      return await query({ prepare: true, onexecute })
+    } finally {
+      if (carrier) this.#watch.done(carrier)
+    }
   }
 
   async #within<R>(held: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
@@ -127,20 +149,18 @@ const pipelinedConnectionOf = (connection: DatabaseConnection): PipelinedConnect
 }
 
 class PipelineDriver implements Driver {
-  readonly #pool: postgres.Sql
-  readonly #gate: ConnectionGate
+  readonly #parts: PipelineParts
   readonly #driver: Driver
 
-  constructor(pool: postgres.Sql, driver: Driver) {
-    this.#pool = pool
-    this.#gate = new ConnectionGate(pool.options.max)
-    this.#driver = driver
+  constructor(parts: Omit<PipelineParts, 'gate'>) {
+    this.#parts = { ...parts, gate: new ConnectionGate(parts.pool.options.max) }
+    this.#driver = parts.driver
   }
   init(): Promise<void> {
     return this.#driver.init()
   }
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new PipelinedConnection(this.#pool, this.#gate, this.#driver))
+    return Promise.resolve(new PipelinedConnection(this.#parts))
   }
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     return pipelinedConnectionOf(connection).begin(settings)
@@ -165,12 +185,15 @@ class PipelineDriver implements Driver {
  */
 export class PipelineDialect extends PostgresJSDialect {
   readonly #pool: postgres.Sql
+  readonly #watch: AnswerWatch
 
-  constructor(pool: postgres.Sql) {
-    super({ postgres: withGuardedConnections(pool) })
+  constructor(pool: postgres.Sql, limitMs: number) {
+    const watch = new AnswerWatch(limitMs)
+    super({ postgres: withGuardedConnections(pool, watch) })
     this.#pool = pool
+    this.#watch = watch
   }
   override createDriver(): Driver {
-    return new PipelineDriver(this.#pool, super.createDriver())
+    return new PipelineDriver({ pool: this.#pool, driver: super.createDriver(), watch: this.#watch })
   }
 }

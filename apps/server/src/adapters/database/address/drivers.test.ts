@@ -84,6 +84,15 @@ test('of several hosts the one that answers is used', async () => {
   await expectOfAll(url, true)
 })
 
+test('a list of hosts of which none can be used is refused with the fault of one of them', async () => {
+  await expectOfAll(
+    addressOf({ sslmode: 'disable' }).replace(/@localhost:\d+/, '@localhost:1,localhost:2'),
+    /no database answers/,
+  )
+  const url = addressOf({ sslmode: 'verify-full', sslrootcert: other })
+  await expectOfAll(url.replace('@localhost:', '@localhost:1,localhost:'), /not signed by|no database answers/)
+})
+
 test('a server that does not encrypt, where that is asked for, is named as such', async () => {
   const url = new URL(inject('postgresUrl'))
   url.searchParams.delete('host')

@@ -32,3 +32,22 @@ test('a socket whose session is over is closed as signed out', async () => {
   const { close } = connected([{ type: 'hello' }], async () => null)
   await vi.waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith(4401, 'signedOut'))
 })
+
+test.each([
+  ['is open', 1, 1],
+  ['closes, as all do when the process stops', 2, 0],
+])('a socket whose events cannot be read is warned of while it %s: %i', async (_, readyState, warnings) => {
+  const warn = vi.fn<() => void>()
+  const failing = Promise.withResolvers<never>()
+  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, terminate: vi.fn<() => void>() })
+  const app = { log: { warn } } as unknown as App
+  const reads = { after: () => failing.promise }
+  const connection = new Connection({ app, socket: socket as unknown as WebSocket, reads } as unknown as Opening)
+  Object.assign(connection, { actor: { id: 'ana' } })
+  connection.wake()
+  socket.readyState = readyState
+  failing.reject(new Error('The database is gone.'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(warn).toHaveBeenCalledTimes(warnings)
+  socket.emit('close')
+})

@@ -88,6 +88,8 @@ export class Connection implements ClientConnection {
     this.waiting = true
     this.delivering ??= this.deliver()
       .catch((error: unknown) => {
+        // One that closes needs nothing any more: when a process stops, its database goes meanwhile.
+        if (this.socket.readyState !== this.socket.OPEN) return
         this.app.log.warn({ err: error }, 'a socket could not be served')
         this.socket.terminate()
       })
