@@ -20,14 +20,14 @@ export async function otherDatabaseChecks(
   url: string | null,
 ): Promise<Check[]> {
   if (poolerUrl === undefined && readUrl === undefined) return []
-  const own = url === null ? null : await lookAt(url).catch(() => null)
+  const own = url === null ? null : await inspect(url).catch(() => null)
   return Promise.all([
     ...(poolerUrl === undefined ? [] : [checkPooler(poolerUrl, own)]),
     ...(readUrl === undefined ? [] : [checkStandby(readUrl, own)]),
   ])
 }
 
-async function lookAt(url: string): Promise<Seen> {
+async function inspect(url: string): Promise<Seen> {
   const { sql, close } = connect(url, { pool: 1 })
   try {
     const [row] = await sql<Seen[]>`
@@ -44,13 +44,13 @@ async function lookAt(url: string): Promise<Seen> {
 
 const checkPooler = (url: string, own: Seen | null): Promise<Check> =>
   named('pooler', 'DATABASE_POOLER_URL', url, async () => {
-    const { identity } = await lookAt(url)
+    const { identity } = await inspect(url)
     return own === null || identity === own.identity ? null : elsewhere('pooler', 'DATABASE_POOLER_URL')
   })
 
 const checkStandby = (url: string, own: Seen | null): Promise<Check> =>
   named('standby', 'DATABASE_READ_URL', url, async () => {
-    const { identity, isStandby, lagSeconds } = await lookAt(url)
+    const { identity, isStandby, lagSeconds } = await inspect(url)
     if (own !== null && identity !== own.identity) return elsewhere('standby', 'DATABASE_READ_URL')
     const warn = (detail: string, remedy: string): Check => ({ name: 'standby', state: 'WARN', detail, remedy })
     if (!isStandby)
@@ -74,9 +74,9 @@ const elsewhere = (name: string, variable: string): Check => ({
 })
 
 /** The fault that was found, or why it could not be looked for, with its variable. */
-async function named(name: string, variable: string, url: string, look: () => Promise<Check | null>): Promise<Check> {
+async function named(name: string, variable: string, url: string, find: () => Promise<Check | null>): Promise<Check> {
   try {
-    return (await look()) ?? wellCheck(name, 'it answers')
+    return (await find()) ?? wellCheck(name, 'it answers')
   } catch (error) {
     const fault = databaseFault(error, url) ?? `${wordsOf(error)}. ${remedyOf('DATABASE_UNREACHABLE', variable)}`
     const [detail = '', ...remedy] = fault

@@ -77,17 +77,17 @@ test('queries that are never answered are refused, and the next are answered on 
     await proxy.close()
     await database.drop()
   })
-  const alone = () => sql<{ n: number }>`select 1 as n`.execute(ours.db).then(({ rows }) => rows)
+  const single = () => sql<{ n: number }>`select 1 as n`.execute(ours.db).then(({ rows }) => rows)
   const within = () =>
     ours.db.transaction().execute(async (tx) => (await sql<{ n: number }>`select 1 as n`.execute(tx)).rows)
-  expect(await Promise.all([alone(), within()])).toEqual([[{ n: 1 }], [{ n: 1 }]])
+  expect(await Promise.all([single(), within()])).toEqual([[{ n: 1 }], [{ n: 1 }]])
   proxy.swallow()
-  const outcomes = await Promise.allSettled([alone(), within()])
+  const outcomes = await Promise.allSettled([single(), within()])
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isConnectionLost) })
   await proxy.restore()
-  // What began to connect meanwhile is given up after some seconds.
-  const both = () => Promise.all([alone(), within()])
+  // Connections begun meanwhile are given up after some seconds.
+  const both = () => Promise.all([single(), within()])
   await expect.poll(() => both().catch(() => []), { timeout: 10_000 }).toEqual([[{ n: 1 }], [{ n: 1 }]])
   expect(await Promise.all([both(), both()])).toHaveLength(2)
 })

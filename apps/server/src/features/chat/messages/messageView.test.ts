@@ -23,17 +23,17 @@ test('messages delivered to many at once are what each of them reads', async () 
     if (request) await member.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
   }
   const messageIds: string[] = []
-  const say = async (who: Person, text: string, more: object = {}) => {
+  const post = async (who: Person, text: string, more: object = {}) => {
     const body = { conversationId, clientId: `c${messageIds.length}`, text, ...more }
     const { id } = await who.chat.sendMessage({ body })
     messageIds.push(id)
     return id
   }
-  const first = await say(ana, 'First')
-  await say(ben, 'An answer', { replyToId: first })
-  const removed = await say(ben, 'Too much')
-  const unwanted = await say(cem, 'Unwanted')
-  await say(dora, 'Unheard')
+  const first = await post(ana, 'First')
+  await post(ben, 'An answer', { replyToId: first })
+  const removed = await post(ben, 'Too much')
+  const unwanted = await post(cem, 'Unwanted')
+  await post(dora, 'Unheard')
   await ben.chat.deleteMessage({ query: { messageId: removed, for: 'ALL' } })
   await ana.chat.deleteMessage({ query: { messageId: unwanted, for: 'ME' } })
   await ben.users.blockUser({ body: { userId: dora.id } })
@@ -41,16 +41,16 @@ test('messages delivered to many at once are what each of them reads', async () 
 
   const viewers = [ana, ben, cem, dora, eve]
   const pairs = viewers.flatMap(({ id: viewerId }) => messageIds.map((messageId) => ({ viewerId, messageId })))
-  const together = await plainMessageViews(db, pairs)
-  const alone = await Promise.all(
+  const batch = await plainMessageViews(db, pairs)
+  const single = await Promise.all(
     pairs.map(async ({ viewerId, messageId }) => (await messageViews({ db, app, viewerId }, [messageId]))[0] ?? null),
   )
-  expect(together.filter((view) => view === undefined)).not.toEqual([])
-  expect(together.filter((view) => view === null).length).toBeGreaterThan(2)
-  expect(together).toEqual(alone.map((view, index) => (together[index] === undefined ? undefined : view)))
-  const asked = viewers.map(({ id: viewerId }) => ({ viewerId, conversationId }))
-  expect(await areParticipants(db, asked)).toEqual(
+  expect(batch.filter((view) => view === undefined)).not.toEqual([])
+  expect(batch.filter((view) => view === null).length).toBeGreaterThan(2)
+  expect(batch).toEqual(single.map((view, index) => (batch[index] === undefined ? undefined : view)))
+  const requests = viewers.map(({ id: viewerId }) => ({ viewerId, conversationId }))
+  expect(await areParticipants(db, requests)).toEqual(
     await Promise.all(viewers.map(({ id }) => isParticipant(db, id, conversationId))),
   )
-  expect(await areParticipants(db, asked)).toEqual([true, true, false, true, false])
+  expect(await areParticipants(db, requests)).toEqual([true, true, false, true, false])
 })
