@@ -7,8 +7,7 @@ import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import type { PreviewTarget } from './previewTargetOf.ts'
-import { BotMark } from '#lib/entities/people/BotMark.tsx'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import styles from './PreviewCards.module.css'
 
 const fresh = { staleTime: 5 * minuteMs }

@@ -1,4 +1,7 @@
+import type { AccountKind } from '@koinon/contract/shared'
+import { Badge } from '@koinon/ui/marks/Badge'
 import { firstPart } from '../../navigation/lazyPart.tsx'
+import { word } from '../../text/i18n/index.ts'
 
 const MixedMark = firstPart(() => import('./MixedScriptsMark.tsx'), 'MixedScriptsMark')
 
@@ -19,3 +22,7 @@ export function Name({ of }: { readonly of: string }) {
 
 /** The mark alone, for beside a name. */
 export const mixedScriptsMarkOf = (name: string) => (notLatin.test(name) ? <MixedMark of={name} /> : undefined)
+
+/** Beside the name of an account: says that a program acts as it. Nothing for people and organisations. */
+export const BotMark = ({ kind }: { readonly kind: AccountKind }) =>
+  kind === 'BOT' ? <Badge>{word('App', 'mark of a bot')}</Badge> : null

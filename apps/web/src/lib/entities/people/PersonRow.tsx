@@ -3,8 +3,7 @@ import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow as Row } from '@koinon/ui/entities/EntityRow'
 import { paths } from '../../navigation/paths.ts'
 import { PersonMark } from './PersonMark.tsx'
-import { BotMark } from './BotMark.tsx'
-import { mixedScriptsMarkOf } from './Name.tsx'
+import { BotMark, mixedScriptsMarkOf } from './Name.tsx'
 import styles from './PersonRow.module.css'
 
 export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar'>
