@@ -25,9 +25,9 @@ test('a website that an admin named shows the community’s invitation, and anot
   const olga = await enroll('Olga')
   const { id, handle } = await createCommunity(olga, { handle: 'open-mill', title: 'The open mill' })
   const productUrl = inject('productUrl')
-  const asked = new URL('/oembed', productUrl)
-  asked.searchParams.set('url', `${productUrl}/c/${handle}`)
-  const { html } = (await (await fetch(asked)).json()) as { html: string }
+  const address = new URL('/oembed', productUrl)
+  address.searchParams.set('url', `${productUrl}/c/${handle}`)
+  const { html } = (await (await fetch(address)).json()) as { html: string }
   const { port } = await openWebsite(html)
   const group = await olga.calls.groups.getEnterpriseGroup({ params: { id } })
   if (group.locked) throw new Error('The owner reads the group.')

@@ -42,7 +42,7 @@ async function spectral(): Promise<readonly string[]> {
   return results.map(({ code, path: at, message }) => `spectral ${String(code)} ${at.join('/')}: ${message}`)
 }
 
-/** Calls that no test made with success when `tools/examples.ts` last ran. */
+/** Calls that no test made with success when `tools/examples/writeExamples.ts` last ran. */
 const callsWithoutExample = (): readonly string[] => {
   const { paths } = document as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
   return Object.values(paths)

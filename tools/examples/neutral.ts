@@ -9,7 +9,7 @@ const nearDays = 800
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/
 const date = /^\d{4}-\d\d-\d\d$/
-/** What is neither a word nor a name: a token, a signature, a cursor. */
+/** A token, a signature, a cursor: neither a word nor a name. */
 const secret = /(?<![\w-])((?:koi_[a-z]+_|whsec_)?)([\w-]{20,})/g
 const isMixed = (text: string) => /\d/.test(text) && /[a-z]/.test(text)
 

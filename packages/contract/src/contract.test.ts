@@ -157,9 +157,9 @@ describe('the document', () => {
     const scopeIn = ({ path: address, method }: CallSpec) =>
       paths[address]?.[method.toLowerCase()]?.security?.find((way) => way['token'])?.['token']
     const wrong = declared.filter(({ spec }) => {
-      const asked = spec.scope === 'any' && spec.auth !== 'public' ? [] : [spec.scope]
+      const required = spec.scope === 'any' && spec.auth !== 'public' ? [] : [spec.scope]
       const isNamed = typeof spec.scope === 'string' && !(spec.scope === 'any' && spec.auth === 'public')
-      return JSON.stringify(scopeIn(spec)) !== (isNamed ? JSON.stringify(asked) : undefined)
+      return JSON.stringify(scopeIn(spec)) !== (isNamed ? JSON.stringify(required) : undefined)
     })
     expect(wrong.map(({ name }) => name)).toEqual([])
   })

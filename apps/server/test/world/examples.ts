@@ -12,25 +12,25 @@ export interface RecordedExchange {
 }
 export type RecordedExchanges = Readonly<Record<string, RecordedExchange>>
 
-/** A run with RECORD_EXAMPLES=1 leaves a file here for each test file; `tools/examples.ts` reads them. */
+/** A run with RECORD_EXAMPLES=1 leaves a file here for each test file; `tools/examples/writeExamples.ts` reads them. */
 export const examplesFolder = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/koinon/examples')
 
 /** Larger answers are for people who have time: an example shows the fields. */
 const maxBytes = 3000
 
-interface Kept {
+interface SavedExchange {
   readonly score: number
   readonly exchange: RecordedExchange
 }
 
 /** By test file, across its worlds. */
-const keptBy = new Map<string, Map<string, Kept>>()
+const savedBy = new Map<string, Map<string, SavedExchange>>()
 
 /** Keeps, for each call, the exchange that shows the most fields; does nothing without RECORD_EXAMPLES. */
 export function recordExamples({ server, handlers, app }: Pick<Running, 'server' | 'handlers' | 'app'>, file: string) {
   if (process.env['RECORD_EXAMPLES'] !== '1') return
-  const kept = keptBy.get(file) ?? new Map<string, Kept>()
-  keptBy.set(file, kept)
+  const saved = savedBy.get(file) ?? new Map<string, SavedExchange>()
+  savedBy.set(file, saved)
   const names = new Map(
     Object.entries(handlers).map(([name, { spec }]) => [
       `${spec.method} ${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -42,11 +42,11 @@ export function recordExamples({ server, handlers, app }: Pick<Running, 'server'
     if (name === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return
     const answer = jsonIn(payload)
     const score = scoreOf(payload) + scoreOf(JSON.stringify(request.body ?? {}))
-    if (answer === undefined || (kept.get(name)?.score ?? -Infinity) >= score) return
+    if (answer === undefined || (saved.get(name)?.score ?? -Infinity) >= score) return
     const { params, query } = request
     const body = Buffer.isBuffer(request.body) ? jsonIn(request.body.toString()) : request.body
-    kept.set(name, { score, exchange: { at: app.runtime.now().toISOString(), params, query, body, answer } })
-    save(file, kept)
+    saved.set(name, { score, exchange: { at: app.runtime.now().toISOString(), params, query, body, answer } })
+    save(file, saved)
   })
 }
 
@@ -55,9 +55,9 @@ const scoreOf = (text: string): number => {
   return text.length > maxBytes ? fields - (text.length / maxBytes) * 10 : fields
 }
 
-function save(file: string, kept: ReadonlyMap<string, Kept>): void {
+function save(file: string, saved: ReadonlyMap<string, SavedExchange>): void {
   mkdirSync(examplesFolder, { recursive: true })
-  const exchanges = Object.fromEntries([...kept].map(([name, { exchange }]) => [name, exchange]))
+  const exchanges = Object.fromEntries([...saved].map(([name, { exchange }]) => [name, exchange]))
   const name = `${file.replaceAll(/[^\w.]+/g, '-')}.json`
   writeFileSync(path.join(examplesFolder, name), JSON.stringify(exchanges))
 }

@@ -22,6 +22,6 @@ export const securitySchemes: Readonly<Record<string, Json>> = {
 export function securityOf({ auth, scope }: CallSpec): readonly Json[] | undefined {
   if (auth === 'webhook' || auth === 'service') return undefined
   const token = scope === null || scope === undefined ? [] : [{ token: scope === 'any' ? [] : [scope] }]
-  if (auth === 'public') return token.some(({ token: asked }) => asked.length > 0) ? [{}, ...token] : undefined
+  if (auth === 'public') return token.some(({ token: required }) => required.length > 0) ? [{}, ...token] : undefined
   return [{ session: [] }, { bearer: [] }, ...token]
 }

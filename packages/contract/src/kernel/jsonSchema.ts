@@ -42,7 +42,8 @@ export const jsonSchemaOf = (
         delete jsonSchema.required
       }
       const rules = rulesOf(zodSchema)
-      if (split && io === 'input' && rules.length > 0) jsonSchema[waysKey] = bodyVariants(rules, valuesOf(zodSchema))
+      if (split && io === 'input' && rules.length > 0)
+        jsonSchema[variantsKey] = bodyVariants(rules, valuesOf(zodSchema))
     },
   }) as Json
   splitWithin(json)
@@ -50,16 +51,16 @@ export const jsonSchemaOf = (
 }
 
 /** Where an object's ways stand until every part of the schema is complete. */
-const waysKey = 'x-ways'
+const variantsKey = 'x-variants'
 
 /** Splits every object that may be filled in several ways, those within others first. */
 function splitWithin(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const part of Object.values(value)) splitWithin(part)
-  if (!(waysKey in value)) return
-  const { [waysKey]: ways } = value
-  delete value[waysKey]
-  splitInto(ways as readonly BodyVariant[], value)
+  if (!(variantsKey in value)) return
+  const { [variantsKey]: variants } = value
+  delete value[variantsKey]
+  splitInto(variants as readonly BodyVariant[], value)
 }
 
 /** A field that one of several shapes does not have is left out of that shape. */

@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import { embedRoutes } from './embedRoutes.ts'
 import { oEmbedRoute } from './oEmbedRoute.ts'
 
-/** What other websites show of the place: frames with events, a post or an invitation to join, and what they say of a link. */
+/** Frames for other websites, with events, a post or an invitation to join, and descriptions of links to the place. */
 export const embedsFeature = defineFeature({
   name: 'embeds',
   routes: (server, app) => {

@@ -27,8 +27,8 @@ export const framePage = (
   `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/embed/style.css"></head><body><main>${main}</main></body></html>`
 
 /** A link that opens in a tab of its own: nothing is done within a frame, so no press can be stolen. */
-export const linkTo = (url: string, words: string, look = ''): string =>
-  `<a href="${escapeHtml(url)}" target="_blank" rel="noopener"${look === '' ? '' : ` class="${look}"`}>${escapeHtml(words)}</a>`
+export const linkTo = (url: string, words: string, className = ''): string =>
+  `<a href="${escapeHtml(url)}" target="_blank" rel="noopener"${className === '' ? '' : ` class="${className}"`}>${escapeHtml(words)}</a>`
 
 export function pictureOf(image: Image | null, size: number): string {
   const source = image?.sources.find(({ width }) => width >= size) ?? image?.sources.at(-1)

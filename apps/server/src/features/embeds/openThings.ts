@@ -9,7 +9,7 @@ export type OpenGroup = groupVisitors.OpenGroup
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** What other websites may show: found as visitors find it, without anybody's session. Null for all else. */
+/** Finds a thing that other websites may show as visitors find it, without anybody's session. Null for all else. */
 const ifOpen = async <T>(app: App, find: () => Promise<T | null>): Promise<T | null> =>
   app.place.now().switches.visitors ? find() : null
 

@@ -41,7 +41,7 @@ export function areaPage(document: ApiDocument, area: string): string | null {
   )
 }
 
-/** Who may call it, and with which scope a key may. */
+/** The callers that are admitted, and the scope that a key needs. */
 function accessOf(security: Call['security'] = []): string {
   const scope = security.find((way) => way['token'])?.['token']
   const people = security.some((way) => way['session']) ? 'signed in' : 'public'

@@ -5,19 +5,19 @@ import { publicAddresses } from './publicAddresses.ts'
 
 /** Search engines take five times as many in one file. */
 const partSize = 10_000
-const keptMs = 300_000
+const cachedMs = 300_000
 
 export const isListed = ({ place }: App): boolean => place.now().switches.visitors && place.now().switches.searchEngines
 
 /** `/sitemap.xml`: all public pages or, if they are more than a part, where its parts are. */
 export function sitemap(server: FastifyInstance, app: App): void {
   const { origin } = app.config
-  let kept: { readonly at: number; readonly revision: number; readonly urls: readonly string[] } | null = null
+  let cached: { readonly at: number; readonly revision: number; readonly urls: readonly string[] } | null = null
   const partsFor = async (request: FastifyRequest): Promise<readonly (readonly string[])[]> => {
     const [at, { revision }] = [app.runtime.now().getTime(), app.place.now()]
-    if (kept === null || kept.revision !== revision || at - kept.at >= keptMs)
-      kept = { at, revision, urls: await publicAddresses(server, request.ip) }
-    return partsOf(kept.urls)
+    if (cached === null || cached.revision !== revision || at - cached.at >= cachedMs)
+      cached = { at, revision, urls: await publicAddresses(server, request.ip) }
+    return partsOf(cached.urls)
   }
   const send = (reply: FastifyReply, xml: string): FastifyReply =>
     reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(xml)

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallExample, CallExamples } from '@koinon/contract/openapi'
-import { type RecordedExchange, type RecordedExchanges, examplesFolder } from '../apps/server/test/world/examples.ts'
-import { openApiDocument } from '../apps/server/src/openapi.ts'
-import { fitted } from './examples/fitted.ts'
-import { neutral } from './examples/neutral.ts'
-import type { ApiDocument } from './client/apiTypes.ts'
-import { typedParameters } from './examples/typedParameters.ts'
-import { withoutExample } from './examples/withoutExample.ts'
+import { type RecordedExchange, type RecordedExchanges, examplesFolder } from '../../apps/server/test/world/examples.ts'
+import { openApiDocument } from '../../apps/server/src/openapi.ts'
+import { fitted } from './fitted.ts'
+import { neutral } from './neutral.ts'
+import type { ApiDocument } from '../client/apiTypes.ts'
+import { typedParameters } from './typedParameters.ts'
+import { withoutExample } from './withoutExample.ts'
 
 /**
  * Writes `packages/contract/examples.json`, a request and an answer of each call, from what tests recorded:
  *
  *     RECORD_EXAMPLES=1 npx vitest run --project server <files>
- *     node tools/examples.ts           adds calls that have none, and fields that were added to the others
- *     node tools/examples.ts --all     replaces all that were recorded
+ *     node tools/examples/writeExamples.ts           adds calls that have none, and fields that were added to the others
+ *     node tools/examples/writeExamples.ts --all     replaces all that were recorded
  *
  * `npm run check -- documents` compares them with the schemas, and names calls that have none.
  */
-const file = path.resolve(import.meta.dirname, '../packages/contract/examples.json')
+const file = path.resolve(import.meta.dirname, '../../packages/contract/examples.json')
 const readJson = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'))
 
 const committed: CallExamples = existsSync(file) ? (readJson(file) as CallExamples) : {}
