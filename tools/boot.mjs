@@ -88,7 +88,8 @@ const commands = {
     scripts: ['tools/counterparts/main.ts'],
     usage: `npm run counterparts [-- NAME …]
 
-  Runs the tests against real programs that this machine has: lemonldap (OpenID Connect), pgbouncer, nats. It says which it
+  Runs the tests against real programs that this machine has: feeds (xmllint, newsboat, feedparser), lemonldap (OpenID Connect),
+  pgbouncer, nats. It says which it
   skipped, and what to install for them.`,
   },
   release: {

@@ -10,6 +10,11 @@ interface Counterpart {
 }
 
 const counterparts: Readonly<Record<string, Counterpart>> = {
+  feeds: {
+    programs: ['xmllint', 'newsboat', 'python3'],
+    packages: 'libxml2-utils newsboat python3-feedparser',
+    tests: ['apps/server/src/features/feeds/publicFeeds/feedReaders.test.ts'],
+  },
   lemonldap: {
     programs: ['llng-fastcgi-server', 'plackup'],
     packages:

@@ -4,7 +4,7 @@ import { dialogsSeen } from './dialogScreens.ts'
 import { type Screen, all, at, bogus, used } from './screenPaths.ts'
 
 const settings =
-  'you security content payments account password sessions software language appearance keyboard blocked muted filters emails phones linked managed passkeys two-factor privacy notifications interests home-page contacts family handoff terms data subscription calendar organization deactivate delete'.split(
+  'you security content payments account password sessions software language appearance keyboard blocked muted filters emails phones linked managed passkeys two-factor privacy notifications interests home-page contacts family handoff terms data subscription calendar feeds organization deactivate delete'.split(
     ' ',
   )
 

@@ -26,6 +26,7 @@ const partsOfOwn = {
     'accounts.getPreferredHomePage',
     'accounts.getNotificationSettings',
     'accounts.getCalendarFeed',
+    'accounts.getFeedLinks',
     'accounts.getExport',
   ],
   PURCHASES: ['groups.listPremiumEntitlementPurchases', 'groups.getPremiumEntitlementPurchases'],

@@ -10,6 +10,7 @@ import { openComposer } from '#lib/entities/composerState.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { SubscribeToTopic } from '#lib/entities/feeds/SubscribeToTopic.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -80,7 +81,12 @@ export function Topic() {
       title={`#${topic}`}
       place={word('Discover', 'name of the screen')}
       parent={paths.discover}
-      actions={<FollowTopic topic={topic} />}
+      actions={
+        <>
+          <SubscribeToTopic topic={topic} />
+          <FollowTopic topic={topic} />
+        </>
+      }
       aside={<DiscoverSections isAside />}
     >
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>

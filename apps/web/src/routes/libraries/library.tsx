@@ -10,6 +10,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { SubscribeToLibrary } from '#lib/entities/feeds/SubscribeToLibrary.tsx'
 import { DeleteLibrary } from '#features/libraries/DeleteLibrary.tsx'
 import { ItemList } from '#features/libraries/ItemList.tsx'
 import { resumedAt } from '#features/libraries/resumedAt.ts'
@@ -40,7 +41,14 @@ export function LibraryPage() {
       place={group.data?.name}
       parent={paths.groupLibrary(groupId)}
       isTitleShown={library.data === undefined}
-      actions={library.data?.can.edit === true ? <Tools library={library.data} /> : undefined}
+      actions={
+        library.data && (
+          <>
+            {group.data?.locked === false && <SubscribeToLibrary group={group.data} library={library.data} />}
+            {library.data.can.edit && <Tools library={library.data} />}
+          </>
+        )
+      }
     >
       <Loaded query={library} skeleton={<RowsSkeleton rows={4} />}>
         {(shown) => (

@@ -69,6 +69,7 @@ export const settingsRoutes = {
     section('delete', of('delete'), 'DeleteSettings'),
     section('subscription', of('subscription'), 'SubscriptionSettings', 'accounts.getSubscriptionSettings'),
     section('calendar', of('calendar'), 'CalendarSettings', 'accounts.getCalendarFeed'),
+    section('feeds', of('feeds'), 'FeedSettings', 'accounts.getFeedLinks'),
     section('data', of('data'), 'DataSettings', 'accounts.getExport'),
   ],
 } as const

@@ -31,6 +31,7 @@ export const screens = {
   delete: () => import('./delete.tsx'),
   subscription: () => import('./subscription.tsx'),
   calendar: () => import('./calendar.tsx'),
+  feeds: () => import('./feeds.tsx'),
   data: () => import('./data.tsx'),
 } as const
 export type Screens = typeof screens

@@ -7,24 +7,32 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { searchIn } from '#lib/entities/search/searchIn.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { isForVisitors } from '#lib/entities/feeds/isForVisitors.ts'
 import { mayStartIn, newGroupIn } from '../newGroupIn.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from '../types.ts'
 
+const SubscribeToGroup = lazyPart(() => import('#lib/entities/feeds/SubscribeToGroup.tsx'), 'SubscribeToGroup')
 const AddToList = lazyPart(() => import('#lib/entities/lists/AddToList.tsx'), 'AddToList')
 
 /** The actions in a group besides reading: searching, inviting, asking its admins, reporting. */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const [isReporting, setReporting] = useState(false)
   const [isListing, setListing] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
   const request = useAsking(group)
   return (
     <>
       <MenuButton
         label={t('More about {group}', { group: group.name })}
-        entries={entriesOf(group, request, { list: () => setListing(true), report: () => setReporting(true) })}
+        entries={entriesOf(group, request, {
+          list: () => setListing(true),
+          report: () => setReporting(true),
+          subscribe: () => setSubscribing(true),
+        })}
       />
+      {isSubscribing && <SubscribeToGroup group={group} onClose={() => setSubscribing(false)} />}
       {isListing && (
         <AddToList entry={{ kind: 'GROUP', entityId: group.id }} name={group.name} onClose={() => setListing(false)} />
       )}
@@ -36,17 +44,24 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
 interface Dialogs {
   readonly list: () => void
   readonly report: () => void
+  readonly subscribe: () => void
 }
 
 function entriesOf(
   group: OpenGroup,
   request: ReturnType<typeof useAsking>,
-  { list, report }: Dialogs,
+  { list, report, subscribe }: Dialogs,
 ): readonly MenuEntry[] {
   const { membership, can } = group
   return [
     { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group) },
     { id: 'list', label: t('Add to lists'), icon: 'user-list', onAction: list },
+    ...menuEntryWhen(membership !== null || isForVisitors(group), {
+      id: 'subscribe',
+      label: word('Subscribe', 'by a feed reader or calendar'),
+      icon: 'broadcast',
+      onAction: subscribe,
+    }),
     ...menuEntryWhen(membership !== null, {
       id: 'votes',
       label: word('Votes', 'of a group'),

@@ -5,7 +5,7 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
@@ -14,6 +14,7 @@ import type { OpenProfile } from './ProfileHead.tsx'
 
 const ReportPerson = lazyPart(() => import('#lib/entities/people/ReportPerson.tsx'), 'ReportPerson')
 
+const SubscribeToOpen = lazyPart(() => import('#lib/entities/feeds/SubscribeToOpen.tsx'), 'SubscribeToOpen')
 const AddToList = lazyPart(() => import('#lib/entities/lists/AddToList.tsx'), 'AddToList')
 
 const invalidates = [
@@ -29,9 +30,11 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const [isBlocking, setBlocking] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [isListing, setListing] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
   const { id: userId, displayName: name } = profile
   const entries = useEntries(profile, {
     list: () => setListing(true),
+    subscribe: () => setSubscribing(true),
     report: () => setReporting(true),
     block: () => setBlocking(true),
   })
@@ -41,6 +44,9 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
       {isListing && (
         <AddToList entry={{ kind: 'USER', entityId: userId }} name={name} onClose={() => setListing(false)} />
       )}
+      {isSubscribing && (
+        <SubscribeToOpen kind="PERSON" of={profile.username} name={name} onClose={() => setSubscribing(false)} />
+      )}
       {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <BlockDialog profile={profile} isOpen={isBlocking} onOpenChange={setBlocking} />
     </>
@@ -49,12 +55,13 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
 
 interface Dialogs {
   readonly list: () => void
+  readonly subscribe: () => void
   readonly report: () => void
   readonly block: () => void
 }
 
 /** The rarer actions. */
-function useEntries(profile: OpenProfile, { list, report, block }: Dialogs): readonly MenuEntry[] {
+function useEntries(profile: OpenProfile, { list, subscribe, report, block }: Dialogs): readonly MenuEntry[] {
   const { id: userId, displayName: name, username, followsMe, can } = profile
   const muting = useMuting(profile)
   const remove = useMutationCall('users.removeFollower', {
@@ -70,6 +77,12 @@ function useEntries(profile: OpenProfile, { list, report, block }: Dialogs): rea
       onAction: () => void copyLink(paths.profile(username)),
     },
     { id: 'list', label: t('Add to lists'), icon: 'user-list', onAction: list },
+    {
+      id: 'subscribe',
+      label: word('Subscribe', 'by a feed reader or calendar'),
+      icon: 'broadcast',
+      onAction: subscribe,
+    },
     ...menuEntryWhen(followsMe, {
       id: 'remove',
       label: t('Remove {name} as a follower', { name }),

@@ -23,6 +23,7 @@ const keywordsOfPages = (): Readonly<Record<string, string>> => ({
   emails: word('mail address', note),
   phones: word('number mobile sms text', note),
   language: word('translation locale date number format', note),
+  feeds: word('rss atom podcast subscribe reader calendar address', note),
   data: word('export archive backup copy gdpr', note),
   security: word('login safety', note),
   password: word('change reset sign in', note),

@@ -1,10 +1,14 @@
 import { Switch } from '@koinon/ui/choices/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { FeedAddress } from '#lib/entities/feeds/FeedAddress.tsx'
+import { placeUrl } from '#lib/entities/feeds/feedPlaces.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { GroupEmbeds } from '#features/groups/settings/GroupEmbeds.tsx'
+import { isForVisitors } from '#lib/entities/feeds/isForVisitors.ts'
 import { useSettingChoice } from '#features/groups/settings/useSettingChoice.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 
 /** The switch and the addresses for visitors without an account. */
@@ -26,6 +30,7 @@ function Website({ group }: { readonly group: OpenGroup }) {
       >
         {t('Open to visitors')}
       </Switch>
+      {isForVisitors({ settings, parentId: group.parentId }) && <Addresses group={group} />}
       {isClosed && (
         <Text tone="muted" size="ui">
           {t('Only members read this group, so visitors see nothing of it.')}
@@ -39,6 +44,17 @@ function Website({ group }: { readonly group: OpenGroup }) {
           onSave={(embedHosts) => choose({ embedHosts })}
         />
       )}
+    </Stack>
+  )
+}
+
+/** The addresses at which other websites and programs read the group. */
+function Addresses({ group: { id } }: { readonly group: OpenGroup }) {
+  const path = paths.group(id)
+  return (
+    <Stack gap={5}>
+      <FeedAddress label={word('Posts', 'what a feed contains')} url={placeUrl(`${path}/feed.rss`)} />
+      <FeedAddress label={word('Events', 'what a feed contains')} url={placeUrl(`${path}/events.ics`)} />
     </Stack>
   )
 }

@@ -1,0 +1,47 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { FeedAddress } from './FeedAddress.tsx'
+import type { FeedTarget } from './feedPlaces.ts'
+
+interface PrivateAddressProps {
+  readonly target: FeedTarget
+  readonly label: string
+}
+
+/** The member's own address of something, or the button that makes one. */
+export function PrivateAddress({ target: { kind, targetId }, label }: PrivateAddressProps) {
+  const links = useCall('accounts.getFeedLinks')
+  const view = useCacheView()
+  const action = useAction()
+  const create = () =>
+    action.run(async () => {
+      const body = targetId === undefined ? { kind } : { kind, targetId }
+      const made = await invokeOnce('accounts.createFeedLink', { body })
+      view.update('accounts.getFeedLinks', ({ items }) => ({ items: [made, ...items] }))
+    })
+  return (
+    <Loaded query={links} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
+      {({ items }) => {
+        const link = items.find((one) => one.kind === kind && one.targetId === (targetId ?? null))
+        if (link !== undefined) return <FeedAddress label={label} url={link.url} />
+        return (
+          <div>
+            <Button icon="plus" isLoading={action.isPending} onPress={() => void create()}>
+              {label}
+            </Button>
+            {action.problem !== null && (
+              <Banner tone="danger" role="alert">
+                {action.problem.sentence}
+              </Banner>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
