@@ -9,7 +9,7 @@ test('an admin makes a bot, whose key posts, and a hook by which other software 
   await page.getByText('No bots yet').waitFor()
   await page.getByRole('button', { name: 'New bot' }).click()
   const form = page.getByRole('dialog', { name: 'New bot' })
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Weather')
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Weather')
   await form.getByRole('textbox', { name: 'What it does' }).fill('Says when it gets windy.')
   await form.getByRole('textbox', { name: 'Username' }).fill(`weather.${groupId.slice(-8)}`)
   await capture('a new bot')
