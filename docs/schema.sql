@@ -1722,6 +1722,70 @@ create table highlights (
 );
 CREATE INDEX highlights_account_id_id_idx ON public.highlights USING btree (account_id, id DESC);
 
+-- whole on every machine, or on the first
+create table hook_attempts (
+  id         uuid        not null,
+  message_id uuid        not null,
+  at         timestamptz not null,
+  ms         integer     not null,
+  status     integer,
+  fault      text,
+  answer     text,
+  constraint hook_attempts_pkey PRIMARY KEY (id),
+  constraint hook_attempts_message_id_fkey FOREIGN KEY (message_id) REFERENCES hook_messages(id) ON DELETE CASCADE,
+  constraint hook_attempts_answer_check CHECK ((length(answer) <= 1024))
+);
+CREATE INDEX hook_attempts_message_id_id_idx ON public.hook_attempts USING btree (message_id, id DESC);
+
+-- whole on every machine, or on the first
+create table hook_messages (
+  id          uuid        not null,
+  hook_id     uuid        not null,
+  event       text        not null,
+  refs        jsonb       not null,
+  happened_at timestamptz not null,
+  due_at      timestamptz not null,
+  taken_until timestamptz,
+  attempts    integer     not null default 0,
+  outcome     text        not null,
+  constraint hook_messages_pkey PRIMARY KEY (id),
+  constraint hook_messages_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES hooks(id) ON DELETE CASCADE,
+  constraint hook_messages_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'WITHHELD'::text, 'FAILED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX hook_messages_hook_id_due_at_idx ON public.hook_messages USING btree (hook_id, due_at) WHERE (outcome = 'WAITING'::text);
+CREATE INDEX hook_messages_hook_id_id_idx ON public.hook_messages USING btree (hook_id, id DESC);
+
+-- whole on every machine, or on the first
+create table hooks (
+  id              uuid        not null,
+  group_id        uuid,
+  viewer_id       uuid        not null,
+  url             text        not null,
+  events          text[]      not null,
+  secret_sealed   text        not null,
+  old_sealed      text,
+  old_until       timestamptz,
+  state           text        not null,
+  off_why         text,
+  failing_since   timestamptz,
+  warned_at       timestamptz,
+  last_success_at timestamptz,
+  made_by         uuid,
+  created_at      timestamptz not null,
+  constraint hooks_pkey PRIMARY KEY (id),
+  constraint hooks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint hooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint hooks_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint hooks_check CHECK (((state = 'OFF'::text) = (off_why IS NOT NULL))),
+  constraint hooks_check1 CHECK (((state = 'FAILING'::text) <= (failing_since IS NOT NULL))),
+  constraint hooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint hooks_off_why_check CHECK ((off_why = ANY (ARRAY['BY_HAND'::text, 'GONE'::text, 'FAILED'::text, 'BOT_ENDED'::text, 'GROUP_ENDED'::text]))),
+  constraint hooks_state_check CHECK ((state = ANY (ARRAY['ON'::text, 'FAILING'::text, 'OFF'::text]))),
+  constraint hooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
+);
+CREATE INDEX hooks_group_id_id_idx ON public.hooks USING btree (group_id, id DESC);
+CREATE INDEX hooks_viewer_id_idx ON public.hooks USING btree (viewer_id);
+
 -- spread by account_id
 create table idempotency_keys (
   account_id uuid        not null,

@@ -13,10 +13,13 @@ import { notifier } from '#features/notifications/index.ts'
 import { openPlace, sendAsPlace } from '#features/place/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
 import { chatPresence } from '#features/chat/index.ts'
+import { hookTap, openHookNames } from '#features/hooks/index.ts'
 import { openApiDocument } from './openapi.ts'
 import type { App } from '#kernel/http/app.ts'
 import { type Bus, memoryBus } from '#kernel/realtime/bus.ts'
 import type { Handler } from '#kernel/http/handler.ts'
+import type { FeatureParts } from '#kernel/http/feature.ts'
+import { createReadAs } from '#kernel/http/readAs.ts'
 import { registerRoutes } from '#kernel/http/routes.ts'
 import { createServer } from '#kernel/http/server.ts'
 import { createRateLimits } from '#kernel/http/limits/requestBudgets.ts'
@@ -70,6 +73,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const traces = wiring.traces ?? noTraces
   const recording = { db: connection.db, runtime, metrics, log }
   const ports = tracedPorts(recordDeliveries(sendAsPlace(configured, place), config, recording), traces)
+  const hookNames = await openHookNames({ db: connection.db, bus, log })
   const app: App = {
     config,
     place,
@@ -87,12 +91,8 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     ports,
     eventRules,
     provided,
-    // From above: what a feature erases may hang on what those below it keep.
-    followUps: features.toReversed().flatMap((feature) => feature.followUps ?? []),
-    jobs: features.flatMap((feature) => feature.jobs ?? []),
-    frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
-    maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
-    calendars: features.flatMap((feature) => feature.calendar ?? []),
+    ...partsOf(features),
+    eventTap: hookTap(hookNames, place),
     identify: (db, tokenHash, now) =>
       isKeyHash(tokenHash) ? identifyKey(db, tokenHash, now) : sessions.identify(db, tokenHash, now),
     endReplacedSession: sessions.endReplacedSession,
@@ -100,6 +100,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     recordImpersonation: sessions.recordImpersonation,
     notifier,
     presence: chatPresence,
+    readAs: createReadAs(handlers),
     apiDocument,
   }
   const server = await createServer(app)
@@ -111,6 +112,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     handlers,
     close: async () => {
       place.close()
+      hookNames.close()
       await server.close()
       await app.ports.close()
       await bus.close()
@@ -118,6 +120,17 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     },
   }
 }
+
+/** The parts that features add besides their calls. */
+const partsOf = (features: readonly FeatureParts[]) => ({
+  // From above: what a feature erases may hang on what those below it keep.
+  followUps: features.toReversed().flatMap((feature) => feature.followUps ?? []),
+  deliveryQueues: features.flatMap((feature) => feature.deliveries ?? []),
+  jobs: features.flatMap((feature) => feature.jobs ?? []),
+  frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
+  maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
+  calendars: features.flatMap((feature) => feature.calendar ?? []),
+})
 
 /** Makes the value on first use. */
 function once<T>(make: () => T): () => T {

@@ -94,6 +94,10 @@ const values: Readonly<Record<string, { wrong: readonly string[]; right?: readon
   TRANSCODER_MINUTES: { wrong: ['0', '1441'], right: ['30'] },
   LIVE_STREAMS: { wrong: ['0', '33'], right: ['3'] },
   SIGN_IN_ORIGINS: { wrong: ['keycloak', `${address}/path`], right: [`${address},http://other.example:8080`] },
+  HOOK_PRIVATE_HOSTS: {
+    wrong: ['10.0.0.7', 'http://host:80', 'host:80/path', 'host:99999'],
+    right: ['10.0.0.7:8080,node-red:1880'],
+  },
   REDIRECT_ORIGINS: { wrong: ['app', `${address}/path`], right: [`${address},http://other.example`] },
   REGISTRATION: { wrong: ['open'], right: ['CLOSED'] },
   CHILD_AGE: { wrong: ['DE=16', '13,14', '13,de=16', '13,XQ=16', '19', 'old'], right: ['13, DE=16,AT=14'] },

@@ -123,6 +123,13 @@ export const processesFor = (cores: number, hasOwnDatabase: boolean): number =>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles, DATABASE_URL: url }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? processesFor(availableParallelism(), url === undefined))
 
+/** What may be reached in the operator's own network; everything else has to be public. */
+const ownNetworkOf = (e: Environment) => ({
+  providerOrigins: e.SIGN_IN_ORIGINS.map((address) => new URL(address).origin),
+  /** Receivers of webhooks, `host:port`. */
+  hookPrivateHosts: e.HOOK_PRIVATE_HOSTS,
+})
+
 /** As far as the environment sets it; `app.place` tells what is in force. */
 const instanceOf = (e: Environment) => ({
   name: e.KOINON_NAME,
@@ -231,8 +238,7 @@ export function readConfig(env: Given, secrets?: { readonly isSaved: boolean }) 
     ...pricesOf(e),
     /** Other surfaces that a signed-in member may be handed over to. Our own origin always is one. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
-    /** Sign-in providers in the operator's own network. All others have to be public. */
-    providerOrigins: e.SIGN_IN_ORIGINS.map((address) => new URL(address).origin),
+    ...ownNetworkOf(e),
     registration: e.REGISTRATION,
     /** Below this age an account waits for a parent. */
     childAge: e.CHILD_AGE,

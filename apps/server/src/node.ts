@@ -7,6 +7,7 @@ import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from './config.ts'
 import { openBus } from './openBus.ts'
 import type { App } from '#kernel/http/app.ts'
+import { startDeliveries } from '#kernel/deliveries/deliveries.ts'
 import { startJobs } from '#kernel/work/jobs.ts'
 import { startStreamIngest } from '#features/live/startStreamIngest.ts'
 import { version } from '#features/landing/index.ts'
@@ -61,6 +62,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
   const worker: App = { ...app, db: behind.db }
   const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
   const jobs = await startJobs(worker, url, config.roles)
+  const deliveries = config.roles.includes('jobs') ? startDeliveries(worker, app.deliveryQueues) : null
   const streams = config.roles.includes('live')
     ? await startStreamIngest(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
     : null
@@ -81,6 +83,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       await server.close()
       clearInterval(idle)
       await outbox?.stop()
+      await deliveries?.stop()
       await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
       await Promise.all([connection.close(), behind.close(), listening.close(), standby?.close(), traces.close()])

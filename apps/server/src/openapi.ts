@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { areaTexts, fieldTexts } from '@koinon/contract/fieldTexts'
+import { hookBody, hookCatalogue } from '@koinon/contract/hooks'
 import { type CallExamples, openApiOf } from '@koinon/contract/openapi'
-import { problemMembers } from '@koinon/contract/shared'
+import { type HookMessageEvent, problemMembers } from '@koinon/contract/shared'
 
 const version = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
@@ -18,6 +19,13 @@ const examples = () =>
   JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../../../packages/contract/examples.json'), 'utf8'),
   ) as CallExamples
+const webhooks = () =>
+  Object.fromEntries(
+    (Object.keys(hookCatalogue) as HookMessageEvent[]).map((name) => [
+      name,
+      { summary: hookCatalogue[name].summary, body: hookBody(name) },
+    ]),
+  )
 
 /** The OpenAPI 3.1 document of exactly what is running. */
 export const openApiDocument = () =>
@@ -26,6 +34,7 @@ export const openApiDocument = () =>
     version,
     description,
     problemMembers,
+    webhooks: webhooks(),
     fieldTexts,
     areaTexts,
     examples: examples(),

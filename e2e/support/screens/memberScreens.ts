@@ -68,7 +68,7 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
 
 /** The pages for people who run a group, by the end of their address. */
 const managed =
-  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups bots succession danger'.split(
+  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups bots webhooks succession danger'.split(
     ' ',
   )
 

@@ -114,6 +114,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/announcements',
   '/announcements/new',
   '/bots',
+  '/webhooks',
   '/sign-in',
   '/sign-in/new',
   '/documents',

@@ -7,6 +7,7 @@ import { eventCheckIn } from './areas/eventCheckIn/index.ts'
 import { explore } from './areas/explore/index.ts'
 import { facade } from './areas/facade/index.ts'
 import { groups } from './areas/groups/index.ts'
+import { hooks } from './areas/hooks/index.ts'
 import { landing } from './areas/landing/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { payments } from './areas/payments/index.ts'
@@ -28,6 +29,7 @@ export const contract = {
   explore,
   facade,
   groups,
+  hooks,
   landing,
   notifications,
   payments,

@@ -14,6 +14,7 @@ import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
 import type { SentMessages } from './mail/sentMessages.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
+import { type HookSender, createHookSender } from './hooks/hookSender.ts'
 import { createNames } from './names/nameServers.ts'
 import type { Names } from './names/port.ts'
 import type { OpenId } from './openId/port.ts'
@@ -41,6 +42,8 @@ import { createRecordings } from './video/recordings.ts'
 export interface Ports {
   /** The one way out over HTTP. */
   readonly fetcher: Fetcher
+  /** Sends webhooks. */
+  readonly hookSender: HookSender
   /** Names of machines and domains. */
   readonly names: Names
   readonly mail: MailPort
@@ -86,10 +89,16 @@ export async function createPorts(
   const images = createImages()
   const recordings = createRecordings({ program: findProgram(config.ffmpeg.path, config.ffmpeg.searched) })
   const { hostname } = new URL(config.origin)
-  const fetcher = lateFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
+  const fetching = { userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] }
+  const fetcher = lateFetcher(fetching)
   const push = createPush(config, fetcher)
   return {
     fetcher,
+    // Receivers that answer slowly hold up no preview: they have places of their own.
+    hookSender: createHookSender(
+      lateFetcher({ ...fetching, atOnce: { running: hooksAtOnce, waiting: hooksAtOnce } }),
+      config.hookPrivateHosts,
+    ),
     names: createNames(),
     mail,
     push,
@@ -118,12 +127,16 @@ export async function createPorts(
   }
 }
 
+/** Webhooks under way at a time, and how many more may wait for that. */
+const hooksAtOnce = 32
+
 /** Most servers fetch nothing for hours: the HTTP client is loaded with the first request. */
 function lateFetcher(config: FetcherConfig): Fetcher {
   let made: Promise<Fetcher> | undefined
   const fetcher = () => (made ??= import('./fetch/fetcher.ts').then(({ createFetcher }) => createFetcher(config)))
   return {
     fetchPublic: async (url, options) => (await fetcher()).fetchPublic(url, options),
+    checkPublic: async (url) => (await fetcher()).checkPublic(url),
     fetchProvider: async (url, options) => (await fetcher()).fetchProvider(url, options),
   }
 }

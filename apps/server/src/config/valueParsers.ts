@@ -71,6 +71,16 @@ const isOrigin = (text: string): boolean => {
 /** Links are made by adding paths to it, and cookies belong to all of it. */
 export const origin = matching('an address without a path, such as https://community.example', isOrigin)
 export const origins = listOf('addresses without paths, such as https://app.example', isOrigin)
+const isHostWithPort = (text: string): boolean => {
+  const address = parsedUrl(`ws://${text}`)
+  return (
+    address !== null &&
+    address !== undefined &&
+    /:[1-9]\d*$/.test(text) &&
+    `${address.hostname}:${address.port || '80'}` === text
+  )
+}
+export const hostsWithPorts = listOf('hosts with their ports, such as 10.0.0.7:8080', isHostWithPort)
 /** As it was given; its parts and the files it names have been read once. */
 export const databaseUrl = z.string().transform((text, context): string => {
   try {

@@ -16,5 +16,5 @@ export const floors = [
   ['landing', 'eventCheckIn', 'payments'],
   ['notifications'],
   ['apps', 'feeds', 'search', 'explore', 'favorites', 'lists', 'announcements'],
-  ['admin', 'embeds', 'facade', 'pages', 'redundantEvents', 'reference'],
+  ['admin', 'embeds', 'hooks', 'facade', 'pages', 'redundantEvents', 'reference'],
 ] as const

@@ -14,6 +14,7 @@ import { facadeFeature } from '#features/facade/feature.ts'
 import { favoritesFeature } from '#features/favorites/feature.ts'
 import { feedsFeature } from '#features/feeds/feature.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
+import { hooksFeature } from '#features/hooks/feature.ts'
 import { landingFeature } from '#features/landing/feature.ts'
 import { librariesFeature } from '#features/libraries/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
@@ -65,6 +66,7 @@ export const assembled = assemble([
   listsFeature,
   announcementsFeature,
   adminFeature,
+  hooksFeature,
   facadeFeature,
   embedsFeature,
   pagesFeature,

@@ -14,6 +14,7 @@ export interface Switches {
   /** Visitors read what is public. */
   readonly visitors: boolean
   readonly keys: boolean
+  readonly hooks: boolean
   readonly linkPreviews: boolean
   readonly demoForm: boolean
   readonly searchEngines: boolean

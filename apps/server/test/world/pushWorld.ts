@@ -29,8 +29,8 @@ export async function openPushWorld() {
     fcm: fcm.config,
     apns: apns.config,
   }
-  const { fetchProvider } = createFetcher({ userAgent: 'test' })
-  const channels = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
+  const { fetchProvider, checkPublic } = createFetcher({ userAgent: 'test' })
+  const channels = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider, checkPublic })
   const world = await openWorld({ env, wiring: { ports: { push: channels } } })
   afterAll(async () => {
     await channels.close()

@@ -9,6 +9,7 @@ export const areaTexts: Readonly<Record<string, string>> = {
   explore: 'People, groups and events to discover.',
   facade: 'Everything that a screen needs first, in one answer.',
   groups: 'Groups and organizations: members, roles, rules, posts, events, libraries, live streams and sales.',
+  hooks: 'Webhooks, which send what happens in a group or in the place to other software.',
   landing: 'Public pages, for visitors too.',
   notifications: 'What happened, how it is delivered, and what was read.',
   payments: 'Buying, subscriptions, cards, stores, promo codes and payouts.',

@@ -11,6 +11,7 @@ import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
 import { errorMessages } from './errorMessages.ts'
 
 import type { Json } from './jsonSchema.ts'
+import { type WebhookSpecs, webhooksOf } from './webhooks.ts'
 
 export { needsBody } from './needsBody.ts'
 
@@ -28,6 +29,8 @@ export interface OpenApiOptions {
   readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
   /** The descriptions of fields that have none of their own. */
   readonly fieldTexts?: FieldTexts
+  /** What is sent to other software. */
+  readonly webhooks?: WebhookSpecs
   /** The subjects of the areas, by name. */
   readonly areaTexts?: Readonly<Record<string, string>>
   /** A request and an answer of each call, by its name. */
@@ -37,7 +40,11 @@ export interface OpenApiOptions {
 /** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
 export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
   const members = Object.entries(options.problemMembers ?? {}).map(([code, shape]) => [code, z.object(shape)] as const)
-  const components = componentsOf([...schemasIn(contract), ...members.map(([, one]) => [one, 'output'] as const)])
+  const components = componentsOf([
+    ...schemasIn(contract),
+    ...members.map(([, one]) => [one, 'output'] as const),
+    ...Object.values(options.webhooks ?? {}).map(({ body }) => [body, 'output'] as const),
+  ])
   const paths: Record<string, Json> = {}
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
@@ -58,6 +65,7 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
     tags: Object.keys(contract).map((name) => ({ name, description: options.areaTexts?.[name] ?? name })),
     security: [],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    ...(options.webhooks ? { webhooks: webhooksOf(options.webhooks, components) } : {}),
     components: {
       schemas: Object.fromEntries(
         Object.entries({ ...components.named, ...problemsIn(contract, members, components), Problem: problem }).sort(
@@ -88,7 +96,12 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
 }
 
 /** Describes what has no description of its own. */
-function describeDocument({ components, paths }: { components: Json; paths: Json }, texts: FieldTexts): void {
+function describeDocument(
+  { components, paths, webhooks = {} }: { components: Json; paths: Json; webhooks?: Json },
+  texts: FieldTexts,
+): void {
+  for (const { post } of Object.values(webhooks as Record<string, { post: Json }>))
+    describeProperties(post['requestBody'], String(post['operationId']), texts)
   for (const [name, schema] of Object.entries(components['schemas'] as Json)) describeProperties(schema, name, texts)
   for (const described of Object.values(paths as Record<string, Record<string, Json>>).flatMap(Object.values<Json>)) {
     const owner = String(described['operationId'])

@@ -13,6 +13,7 @@ export const scopeTopics = [
   'sales',
   'live',
   'moderation',
+  'hooks',
 ] as const
 export type ScopeTopic = (typeof scopeTopics)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { PasswordStrength } from './enums.ts'
 import { GroupCard } from './groups.ts'
+import { HookEventName } from './hooks.ts'
 import { MaintenanceMode } from './maintenance.ts'
 import { EntitlementView } from './premium.ts'
 import { OfferedProvider } from './signInProviders.ts'
@@ -62,6 +63,7 @@ export const problemMembers = {
   TOO_SMALL: { min: Count.optional().describe('The fewest pixels on a side.') },
   SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },
   DATE_TOO_SOON: { earliest: Time.optional().describe('The first date that will do.') },
+  EVENT_NEEDS_ADMIN: { event: HookEventName.optional().describe('The first such event.') },
   ANSWER_NEEDED: { question: z.string().optional() },
   TERMS_CHANGED: { termsVersion: z.string().optional() },
   PASSWORD_REFUSED: { strength: PasswordStrength.optional() },

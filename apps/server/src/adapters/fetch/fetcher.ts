@@ -79,6 +79,7 @@ export function createFetcher(config: FetcherConfig): Fetcher {
           throw error
         }
       }),
+    checkPublic: (url) => checkNow(check(url), { signal: AbortSignal.timeout(defaults.deadlineMs), resolve, allows }),
     fetchProvider: (url, options) =>
       timed(options, async (signal) => {
         const [target, base] = [readUrl(url), readUrl(options.base)]
@@ -133,19 +134,40 @@ interface Means {
   userAgent: string
 }
 
+/** Why a checked address would not be fetched now. */
+async function checkNow(
+  target: CheckedUrl,
+  means: Pick<Means, 'signal' | 'resolve' | 'allows'>,
+): Promise<FetchFailure | null> {
+  if (!target.ok) return fail('URL_NOT_ALLOWED', target.detail)
+  const addresses = await addressesOf(target.host, means).catch((error: unknown) =>
+    fail('NAME_NOT_FOUND', String(error)),
+  )
+  return Array.isArray(addresses) ? null : addresses
+}
+
+/** The addresses of a host, if all of them may be reached. */
+async function addressesOf(
+  host: string,
+  { signal, resolve, allows }: Pick<Means, 'signal' | 'resolve' | 'allows'>,
+): Promise<string[] | FetchFailure> {
+  let addresses: string[]
+  try {
+    addresses = isIP(host) ? [host] : await resolve(host, signal)
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return fail('NAME_NOT_FOUND', String(error))
+  }
+  const inner = addresses.find((address) => !allows(address))
+  return inner === undefined ? addresses : fail('URL_NOT_ALLOWED', `${host} is ${inner}`)
+}
+
 /** One request to one host: resolves it, checks *every* address it has, connects to those and no others, and reads. */
 async function visit(target: CheckedUrl & { ok: true }, options: FetchOptions, means: Means): Promise<Hop> {
   const { url, host } = target
   const answer = (result: FetchResult): Hop => ({ kind: 'answer', result })
-  let addresses: string[]
-  try {
-    addresses = isIP(host) ? [host] : await means.resolve(host, means.signal)
-  } catch (error) {
-    means.signal.throwIfAborted()
-    return answer(fail('NAME_NOT_FOUND', String(error)))
-  }
-  const inner = addresses.find((address) => !means.allows(address))
-  if (inner !== undefined) return answer(fail('URL_NOT_ALLOWED', `${host} is ${inner}`))
+  const addresses = await addressesOf(host, means)
+  if (!Array.isArray(addresses)) return answer(addresses)
   const client = new Client(url.origin, {
     connect: means.connect(addresses),
     maxHeaderSize,
@@ -163,8 +185,8 @@ async function visit(target: CheckedUrl & { ok: true }, options: FetchOptions, m
     // An error in a body that is dropped below must not bring the process down.
     response.body.on('error', () => undefined)
     const { location } = response.headers
-    if (redirectStatuses.has(response.statusCode) && typeof location === 'string')
-      return { kind: 'redirect', to: location }
+    const isRedirect = redirectStatuses.has(response.statusCode) && !options.answersRedirects
+    if (isRedirect && typeof location === 'string') return { kind: 'redirect', to: location }
     return answer(await read(url, response, options))
   } finally {
     // Also ends a body that nobody needs any more.

@@ -46,6 +46,8 @@ export interface FetchOptions {
   overflow?: 'refuse' | 'truncate'
   /** Milliseconds for everything: name, connection, redirects, body. 5,000 by default. */
   deadlineMs?: number
+  /** Answers with a redirect as it came, instead of following or refusing it. */
+  answersRedirects?: boolean
   /** Ends the fetch early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal
 }
@@ -67,6 +69,8 @@ export interface ProviderFetchOptions extends FetchOptions {
 export interface Fetcher {
   /** Fetches an address that a member, a page or a caller influenced: public addresses and usual ports only. */
   fetchPublic(url: string, options?: PublicFetchOptions): Promise<FetchResult>
+  /** Why `fetchPublic` would not fetch an address now; null if it would. Resolves its name, and connects to nothing. */
+  checkPublic(url: string): Promise<FetchFailure | null>
   /** Fetches from a service that the operator configured, which may run on loopback. Redirects are never followed. */
   fetchProvider(url: string, options: ProviderFetchOptions): Promise<FetchResult>
 }

@@ -37,6 +37,8 @@ export interface PlaceRules {
   /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
   readonly botMakers: 'GROUP_ADMINS' | 'ADMINISTRATORS'
+  /** Days for which the log of webhooks is kept. */
+  readonly hookLogDays: number
 }
 
 /** No account is new for longer, whatever the place has set. */
@@ -68,6 +70,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     newcomers: newcomersInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
     botMakers: inForce.botMakers.value ?? 'ADMINISTRATORS',
+    hookLogDays: inForce.hookLogDays.value ?? 14,
   }
 }
 
@@ -85,6 +88,7 @@ const switchesInForce = (inForce: ValuesInForce): Switches => ({
   recommendations: inForce.recommendations.value ?? false,
   visitors: inForce.visitors.value ?? false,
   keys: inForce.keys.value ?? false,
+  hooks: inForce.hooks.value ?? false,
   linkPreviews: inForce.linkPreviews.value ?? false,
   demoForm: inForce.demoForm.value ?? false,
   searchEngines: inForce.searchEngines.value ?? false,

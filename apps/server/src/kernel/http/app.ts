@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { WorkApp } from '../work/workApp.ts'
 import type { CalendarSource, Provided } from './feature.ts'
+import type { ReadAs } from './readAs.ts'
 import type { RateLimits } from './limits/requestBudgets.ts'
 
 export type { App } from '../app.ts'
@@ -17,6 +18,8 @@ interface HttpApp extends WorkApp {
   readonly calendars: readonly CalendarSource[]
   /** Functions and lists that features fill in for those below them. */
   readonly provided: Provided
+  /** Answers a call that only reads, without a request. */
+  readonly readAs: ReadAs
   /** The OpenAPI document of exactly what is running. */
   readonly apiDocument: () => Record<string, unknown>
 }

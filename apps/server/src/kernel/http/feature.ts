@@ -1,6 +1,7 @@
 import type { Contract } from '@koinon/contract'
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
+import type { DeliveryQueue } from '../deliveries/deliveries.ts'
 import type { EventName, EventRules, FollowUps } from '../work/events.ts'
 import type { Job } from '../work/jobs.ts'
 import type { App } from '../app.ts'
@@ -33,6 +34,8 @@ export interface FeatureParts {
   readonly name: string
   readonly followUps?: FollowUps
   readonly jobs?: readonly Job[]
+  /** Messages to other servers that it keeps. */
+  readonly deliveries?: DeliveryQueue
   readonly frames?: Frames
   readonly maySubscribe?: MaySubscribe
   /** The feature's entries in a member's calendar. */

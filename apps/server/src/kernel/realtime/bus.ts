@@ -11,6 +11,10 @@ import type { Log } from '../log.ts'
 export interface BusMessages {
   /** The outbox has new rows. */
   outbox: Record<string, never>
+  /** Messages to other servers are due. */
+  deliveries: Record<string, never>
+  /** Webhooks want other events than before: processes read again which. */
+  hooks: Record<string, never>
   /** A stream ended or moved to another connection: the process that has the old connection ends it. */
   streams: Record<string, never>
   /** Numbered events were written for these accounts. */

@@ -61,6 +61,14 @@ export type FollowUps = {
 }
 
 /**
+ * Takes events that somebody outside subscribed to, in their transaction. All others cost it nothing but the question.
+ */
+export interface EventTap {
+  wants(name: EventName): boolean
+  record<E extends EventName>(within: TxContext, name: E, happened: readonly DomainEvents[E][]): Promise<void>
+}
+
+/**
  * Emits an event. In this transaction, frames are numbered for their audience, notification rows are written, and the
  * event goes to the outbox if anything follows it up.
  */
@@ -82,6 +90,7 @@ export async function emitEach<E extends EventName>(
     for (const data of happened) drafts.push(...(await notify(within, data)))
     if (drafts.length > 0) await app.notifier(within, drafts)
   }
+  if (happened.length > 0 && app.eventTap.wants(name)) await app.eventTap.record(within, name, happened)
   if (happened.length === 0 || !app.followUps.some((feature) => feature[name])) return
   const later: DomainEvents[E][] = []
   for (const data of happened) if (!(await followUpImmediately(within, name, data))) later.push(data)

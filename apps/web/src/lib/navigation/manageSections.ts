@@ -139,6 +139,13 @@ const doorPlaces = (): readonly ManageDestination[] => [
   },
 ]
 
+const webhookPlace = (): ManageDestination => ({
+  href: paths.managed('webhooks'),
+  label: word('Webhooks', 'messages to other software'),
+  icon: 'arrow-square-out',
+  keywords: t('events, integration, API'),
+})
+
 const settingsSection = (): ManageSection => ({
   id: 'settings',
   title: word('Settings', 'part of the administration'),
@@ -150,6 +157,7 @@ const settingsSection = (): ManageSection => ({
       keywords: t('name, description, contact, settings'),
     },
     ...doorPlaces(),
+    webhookPlace(),
     {
       href: paths.managed('health'),
       label: word('Health', 'of the server'),

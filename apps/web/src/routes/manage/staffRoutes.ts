@@ -198,6 +198,13 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'webhooks',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'hooks.listHooks', { body: {} }),
+    component: lazyScreen('manage', () => import('./webhooks.tsx'), 'ManagedWebhooks'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'api',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

@@ -19,6 +19,7 @@ export const switchSettings = {
       'Visitors read what is public: communities, posts, events, shared lists. Without it they have to sign in.',
     ),
   keys: z.boolean().describe('Members make keys with which programs act for them. Without it all keys are refused.'),
+  hooks: z.boolean().describe('Groups send what happens to other software by webhooks. Without it nothing is sent.'),
   linkPreviews: z.boolean().describe('The server fetches previews of the pages that members link to.'),
   demoForm: z.boolean().describe('Visitors may ask for a demonstration.'),
   searchEngines: z.boolean().describe('Search engines may list public pages.'),

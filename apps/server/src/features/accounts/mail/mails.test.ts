@@ -50,6 +50,9 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   BOT_KEY_LEAKED: `weather/${'G'.repeat(36)}/Kitchen <board>`,
   SIGN_IN_CHANGED: JSON.stringify(['DOMAIN_LOST', 'example.org', 'Choir & <Friends>']),
   ORGANIZATION_ACTED: JSON.stringify(['ACCEPTED', 'Choir & <Friends>']),
+  HOOK_MADE: '/hooks.example',
+  HOOK_FAILING: `${'G'.repeat(36)}/hooks.example:8443`,
+  HOOK_OFF: `${'G'.repeat(36)}/hooks.example`,
   VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 

@@ -2,6 +2,7 @@ import type { Translate } from '#adapters/translation/translator.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
 import { deviceIn } from '../challenges/challengeMails.ts'
 import { botNotices } from './botNotices.ts'
+import { hookNotices } from './hookNotices.ts'
 import { keyNotices } from './keyNotices.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
 import { signInNotices } from './signInNotices.ts'
@@ -114,6 +115,7 @@ export const noticeTemplates = {
   ...keyNotices(notYou),
   ...botNotices,
   ...signInNotices(notYou),
+  ...hookNotices,
   FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A way to sign in was added on {place}', { place }),
     paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],

@@ -18,6 +18,7 @@ export const switches: SettingsOf<'SWITCHES'> = {
   recommendations: defineSetting<'recommendations'>({ effect: 'SHOWN', default: true, strictest: false }),
   visitors: defineSetting<'visitors'>({ effect: 'SHOWN', default: true, strictest: false }),
   keys: defineSetting<'keys'>({ effect: 'SHOWN', default: true, strictest: false }),
+  hooks: defineSetting<'hooks'>({ effect: 'SHOWN', default: true, strictest: false }),
   linkPreviews: defineSetting<'linkPreviews'>({
     effect: 'RULE',
     default: true,

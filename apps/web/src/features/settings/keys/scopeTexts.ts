@@ -15,6 +15,7 @@ const texts = (): Readonly<Record<ScopeTopic, string>> => ({
   sales: t('Offers and their buyers'),
   live: t('Live streams'),
   moderation: t('Moderation in your groups'),
+  hooks: word('Webhooks', 'messages to other software'),
 })
 
 /** The topics of keys for programs, with what each is called. */

@@ -74,11 +74,14 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
   ]
 }
 
-/** How visitors see it, and how it ends or is handed over; of an organisation also how its people sign in. */
+/** The programs that work with it, how visitors see it, and how it ends or is handed over; of an organisation also how its people sign in. */
 function endOf({ can, kind, permissions }: OpenGroup): readonly ManagePart[] {
   const isEditor = permissions.includes('EDIT')
   const isOrganization = kind === 'ENTERPRISE' && isEditor
   return [
+    ...(permissions.includes('ADMINS')
+      ? ([{ id: 'webhooks', label: word('Webhooks', 'messages to other software'), icon: 'arrow-square-out' }] as const)
+      : []),
     ...(isEditor && kind !== 'SUBGROUP'
       ? ([{ id: 'website', label: word('Website', 'what visitors see of a group'), icon: 'globe-simple' }] as const)
       : []),

@@ -54,6 +54,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
   ['bots', screenOf('groups', () => import('../bots/GroupBots.tsx'), 'GroupBots')],
+  ['webhooks', screenOf('groups', () => import('./GroupWebhooks.tsx'), 'GroupWebhooks')],
   ['succession', screenOf('groups', () => import('../succession/Succession.tsx'), 'GroupSuccession')],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])

@@ -7,6 +7,7 @@ import type { FetchResult, Fetcher } from '#adapters/fetch/port.ts'
 
 const pages = new Map<string, string | Buffer>()
 const fetcher: Fetcher = {
+  checkPublic: async () => null,
   fetchPublic: async (url): Promise<FetchResult> => {
     if (url === broken) throw new Error('A bug.')
     const body = pages.get(url)

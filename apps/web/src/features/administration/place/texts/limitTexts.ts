@@ -13,6 +13,7 @@ export const limitTexts: SectionWords<'LIMITS'> = {
   },
   newcomerPosts: { label: () => t('Posts of a new account in 24 hours'), field: { kind: 'NUMBER' } },
   newcomerInvites: { label: () => t('Email invitations of a new account in 24 hours'), field: { kind: 'NUMBER' } },
+  hookLogDays: { label: () => t('Days for which the log of webhooks is kept'), field: { kind: 'NUMBER' } },
   founders: {
     label: () => t('Who may create groups?'),
     hint: () => t('Admins of a group can always add groups inside it.'),

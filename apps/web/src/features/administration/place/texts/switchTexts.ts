@@ -1,4 +1,4 @@
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { SectionWords } from './sectionTexts.ts'
 
 export const switchTexts: SectionWords<'SWITCHES'> = {
@@ -23,6 +23,11 @@ export const switchTexts: SectionWords<'SWITCHES'> = {
   keys: {
     label: () => t('Keys for programs'),
     hint: () => t('Switched off, no program acts for a member. Keys that exist work again when it is switched on.'),
+    field: { kind: 'SWITCH' },
+  },
+  hooks: {
+    label: () => word('Webhooks', 'messages to other software'),
+    hint: () => t('Switched off, nothing is sent to other software.'),
     field: { kind: 'SWITCH' },
   },
   linkPreviews: {

@@ -1,0 +1,77 @@
+import type { App } from '#kernel/http/app.ts'
+import type { DeliveryQueue } from '#kernel/deliveries/deliveries.ts'
+import { nextAttemptAt } from '#kernel/deliveries/schedule.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { makeBody } from './makeBody.ts'
+import { type Attempt, sendHook } from './sendHook.ts'
+import { endHook } from './endHook.ts'
+import { type HookRow, hookById, lockHook, updateHook } from './store/hooks.ts'
+import { type MessageRow, insertAttempt, messageById, takeMessages, updateMessage } from './store/messages.ts'
+
+/** A message taken by a process that died is taken again after this; an attempt takes a quarter of it at most. */
+const leaseMs = minuteMs
+const gone = 410
+
+/** Messages of webhooks, two of each hook at a time. */
+export const hookDeliveries: DeliveryQueue = {
+  name: 'webhooks',
+  take: async (app, limit) => {
+    const now = app.runtime.now()
+    return takeMessages(app.db, { now, until: new Date(now.getTime() + leaseMs), limit })
+  },
+  deliver: deliverMessage,
+}
+
+async function deliverMessage(app: App, id: string): Promise<void> {
+  const message = await messageById(app.db, id)
+  const hook = message && message.outcome === 'WAITING' ? await hookById(app.db, message.hook_id) : null
+  if (!message || !hook) return
+  const body = await makeBody(app, hook, message)
+  const attempt = body === null ? withheld(app) : await sendHook(app, hook, { id, body })
+  await inTransaction(app, (tx) => recordAttempt(app, tx, { message, attempt }))
+}
+
+const withheld = (app: App): Attempt => ({
+  at: app.runtime.now(),
+  ms: 0,
+  status: null,
+  fault: 'WITHHELD',
+  answer: null,
+  retryAfterMs: null,
+})
+
+interface Recorded {
+  readonly message: MessageRow
+  readonly attempt: Attempt
+}
+/** Records an attempt, and what follows from it for its message and its hook. */
+async function recordAttempt(app: App, tx: Tx, { message, attempt }: Recorded): Promise<void> {
+  const hook = await lockHook(tx, message.hook_id)
+  if (!hook) return
+  const { at, ms, status, fault, answer } = attempt
+  await insertAttempt(tx, { id: app.runtime.id(), message_id: message.id, at, ms, status, fault, answer })
+  const attempts = message.attempts + 1
+  const next = fault === null || fault === 'WITHHELD' || status === gone ? null : nextAt(app, attempts, attempt)
+  const outcome = fault === null ? 'DELIVERED' : fault === 'WITHHELD' ? 'WITHHELD' : next ? 'WAITING' : 'FAILED'
+  await updateMessage(tx, message.id, {
+    outcome,
+    attempts,
+    taken_until: null,
+    due_at: next ?? app.runtime.now(),
+  })
+  if (fault === null) await recordSuccess(tx, hook, at)
+  else if (status === gone) await endHook(tx, hook, 'GONE')
+  else if (fault !== 'WITHHELD' && hook.state === 'ON')
+    await updateHook(tx, hook.id, { state: 'FAILING', failing_since: at })
+}
+
+const nextAt = (app: App, attempts: number, { retryAfterMs }: Attempt): Date | null =>
+  nextAttemptAt({ attempts, now: app.runtime.now(), retryAfterMs, chance: Number(app.runtime.code(4)) / 10_000 })
+
+const recordSuccess = (tx: Tx, { id, state }: HookRow, at: Date): Promise<void> =>
+  updateHook(tx, id, {
+    last_success_at: at,
+    ...(state === 'FAILING' ? { state: 'ON', failing_since: null, warned_at: null } : {}),
+  })

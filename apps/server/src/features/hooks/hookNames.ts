@@ -1,0 +1,56 @@
+import type { Db } from '#kernel/database/tables.ts'
+import type { Log } from '#kernel/log.ts'
+import type { PlaceSettings } from '#kernel/placeNow.ts'
+import type { Bus } from '#kernel/realtime/bus.ts'
+import { type EventName, type EventTap, emitEach } from '#kernel/work/events.ts'
+import { namesFor } from './sources.ts'
+import { eventsOfHooks } from './store/hooks.ts'
+
+/** The domain events that hooks want, as this process knows them. */
+export interface HookNames {
+  readonly wanted: () => ReadonlySet<EventName>
+  refresh(): Promise<void>
+  close(): void
+}
+
+/** Reads which events hooks want, and again whenever the bus says so. */
+export async function openHookNames({
+  db,
+  bus,
+  log,
+}: {
+  readonly db: Db
+  readonly bus: Bus
+  readonly log: Log
+}): Promise<HookNames> {
+  let wanted: ReadonlySet<EventName> = new Set()
+  const refresh = async () => {
+    try {
+      wanted = namesFor(await eventsOfHooks(db))
+    } catch (error) {
+      log.warn({ err: error }, 'the events that webhooks want were not read')
+    }
+  }
+  await refresh()
+  const unsubscribe = [bus.subscribe('hooks', () => void refresh()), bus.subscribe('missed', () => void refresh())]
+  return {
+    wanted: () => wanted,
+    refresh,
+    close: () => {
+      for (const stop of unsubscribe) stop()
+    },
+  }
+}
+
+/** Keeps the events that hooks want in the outbox, in the transaction of their cause; of all others nothing. */
+export const hookTap = (names: HookNames, place: PlaceSettings): EventTap => ({
+  wants: (name) => names.wanted().has(name) && place.now().switches.hooks,
+  record: async ({ tx, app }, name, happened) => {
+    const at = app.runtime.now().toISOString()
+    await emitEach(
+      tx,
+      'hook.happened',
+      happened.map((data) => ({ name, data, at })),
+    )
+  },
+})

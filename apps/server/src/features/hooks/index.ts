@@ -1,0 +1,1 @@
+export { hookTap, openHookNames } from './hookNames.ts'

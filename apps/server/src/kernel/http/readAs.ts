@@ -1,0 +1,53 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { Actor } from '../actor.ts'
+import type { App } from '../app.ts'
+import { Refusal } from '../refusal.ts'
+import { authorize } from './authorize.ts'
+import type { Handler, HandlerArgs } from './handler.ts'
+import type { RequestContext } from './requestContext.ts'
+import { writes } from './runCall.ts'
+
+/**
+ * What a call that only reads answers an account now, for work that no request asks for. `name` is `area.call`; the input
+ * has its parts (`params`, `query`, `body`). Throws the call's refusal.
+ */
+export type ReadAs = (app: App, actor: Actor, call: ReadCall) => Promise<unknown>
+export interface ReadCall {
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** A request that nobody made. */
+const noRequest: RequestContext = {
+  id: 'none',
+  ip: '127.0.0.1',
+  userAgent: '',
+  token: null,
+  via: null,
+  rawBody: null,
+  header: () => undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  setStatus: () => undefined,
+  setSession: () => undefined,
+}
+
+export const createReadAs =
+  (handlers: Readonly<Record<string, Handler>>): ReadAs =>
+  async (app, actor, { name, input }) => {
+    const handler = handlers[name]
+    if (!handler || writes(handler.spec)) throw new Error(`${name} is no call that only reads.`)
+    const { spec } = handler
+    authorize(spec, actor, app)
+    const refuse: HandlerArgs<CallSpec>['refuse'] = (code, members) => {
+      throw new Refusal(code, members)
+    }
+    const parsed = Object.fromEntries(
+      (['params', 'query', 'body'] as const).flatMap((part) =>
+        spec[part] ? [[part, spec[part].parse(input[part] ?? {})]] : [],
+      ),
+    )
+    const args = { ...parsed, actor, app, request: noRequest, refuse, refuseAndCommit: refuse, db: app.db }
+    const reply = await handler.run(args as never)
+    return app.config.test ? spec.response.parse(reply) : reply
+  }
