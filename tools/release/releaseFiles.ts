@@ -11,7 +11,7 @@ const included: readonly RegExp[] = [
   /^patches\//,
   /^deploy\//,
   /^docs\//,
-  /^tools\/(?:boot|nodeFlags|watchNpm)\.mjs$/,
+  /^tools\/(?:boot|nodeFlags|boot\/commands|boot\/watchNpm)\.mjs$/,
 ]
 
 const excluded: readonly RegExp[] = [/\.test\.tsx?$/, /^apps\/server\/test\//, /tsconfig\.json$/, /^docs\/pictures\//]

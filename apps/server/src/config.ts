@@ -123,7 +123,7 @@ export const processesFor = (cores: number, hasOwnDatabase: boolean): number =>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles, DATABASE_URL: url }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? processesFor(availableParallelism(), url === undefined))
 
-/** What may be reached in the operator's own network; everything else has to be public. */
+/** Addresses in the operator's own network that may be reached; all others have to be public. */
 const ownNetworkOf = (e: Environment) => ({
   providerOrigins: e.SIGN_IN_ORIGINS.map((address) => new URL(address).origin),
   /** Receivers of webhooks, `host:port`. */

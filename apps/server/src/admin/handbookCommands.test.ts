@@ -35,7 +35,7 @@ const elsewhere: readonly (readonly [RegExp, readonly [file: string, word: strin
   [/^sh deploy\/serve\.sh/, ['e2e/install.test.ts', 'deploy/serve.sh']],
   [/^sh deploy\/install\.sh .*(?:--dry-run|--release)/, ['deploy/deploy.test.ts', 'install.sh']],
   [/^npm run cluster/, ['e2e/chaos.test.ts', 'startCluster']],
-  [/^npm run test:deep/, ['tools/boot.mjs', "'test:deep'"]],
+  [/^npm run test:deep/, ['tools/boot/commands.mjs', "'test:deep'"]],
   [/^npm run release/, ['tools/release/release.test.ts', 'writeBill']],
   [/^npm run bench/, ['bench/results.md', 'npm run bench']],
   [/^minisign /, ['tools/release/release.test.ts', 'minisign']],

@@ -28,7 +28,7 @@ export async function startHookReceiver() {
   return {
     host: `127.0.0.1:${port}`,
     url: (path: string) => `http://127.0.0.1:${port}${path}`,
-    /** What came to a path, the oldest first. */
+    /** Requests to a path, the oldest first. */
     at: (path: string) => received.filter((one) => one.path === path),
     answer: (path: string, respond: Respond) => void answers.set(path, respond),
     close: async () => {

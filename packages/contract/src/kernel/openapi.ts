@@ -5,16 +5,15 @@ import { type CallExamples, addExample } from './documentExamples.ts'
 import { headers, headersOf, idempotencyKey } from './documentHeaders.ts'
 import { securityOf, securitySchemes } from './documentSecurity.ts'
 import { markExtensible } from './extensible.ts'
+import { mayRefuse } from './mayRefuse.ts'
 import { needsBody } from './needsBody.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
 import { errorMessages } from './errorMessages.ts'
-
 import type { Json } from './jsonSchema.ts'
 import { type WebhookSpecs, webhooksOf } from './webhooks.ts'
 
 export { needsBody } from './needsBody.ts'
-
 export { undescribedIn } from './describeFields.ts'
 export { deprecatedSince } from './documentHeaders.ts'
 export type { CallExample, CallExamples } from './documentExamples.ts'
@@ -29,7 +28,7 @@ export interface OpenApiOptions {
   readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
   /** The descriptions of fields that have none of their own. */
   readonly fieldTexts?: FieldTexts
-  /** What is sent to other software. */
+  /** The messages that are sent to other software. */
   readonly webhooks?: WebhookSpecs
   /** The subjects of the areas, by name. */
   readonly areaTexts?: Readonly<Record<string, string>>
@@ -207,7 +206,7 @@ const requestBody = (schema: z.ZodType, components: Components): Json => ({
 
 function responses(spec: CallSpec, components: Components): Json {
   const byStatus = new Map<number, Set<ErrorCode>>()
-  const mayAnswer = [...commonErrors.filter((code) => applies(code, spec)), ...(spec.errors ?? [])]
+  const mayAnswer = [...commonErrors.filter((code) => mayRefuse(code, spec)), ...(spec.errors ?? [])]
   for (const code of mayAnswer) {
     const codes = byStatus.get(errorStatus[code]) ?? new Set()
     byStatus.set(errorStatus[code], codes.add(code))
@@ -284,22 +283,4 @@ function problemsIn(
       ]
     }),
   )
-}
-
-function applies(code: ErrorCode, spec: CallSpec): boolean {
-  if (code === 'NOT_FOUND' || code === 'STORAGE_FULL') return false
-  if (code === 'RATE_LIMITED') return spec.rateLimit !== 'none'
-  if (code === 'STEP_UP_REQUIRED') return spec.stepUp === true
-  if (code === 'INVALID_PARAMETER') return Boolean(spec.params ?? spec.query ?? spec.body)
-  if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.isReadOnly
-  const signedIn = spec.auth === 'member' || spec.auth === 'staff'
-  if (
-    code === 'SIGN_IN_REQUIRED' ||
-    code === 'TERMS_NOT_ACCEPTED' ||
-    code === 'NEXT_STEP_REQUIRED' ||
-    code === 'NOT_ALLOWED'
-  )
-    return signedIn
-  return true
 }

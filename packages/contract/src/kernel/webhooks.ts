@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Components } from './components.ts'
 import type { Json } from './jsonSchema.ts'
 
-/** What is sent to other software, by the name of the event. */
+/** The messages that are sent to other software, by the name of the event. */
 export type WebhookSpecs = Readonly<Record<string, { readonly summary: string; readonly body: z.ZodType }>>
 
 const header = (name: string, description: string): Json => ({

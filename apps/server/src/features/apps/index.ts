@@ -1,4 +1,4 @@
 export { actorOfBot } from './bots/store/actorOfBot.ts'
-export { type BotFacts, botFacts } from './bots/store/bots.ts'
+export { botFacts } from './bots/store/bots.ts'
 export { identifyKey } from './store/identifyKey.ts'
 export { touchKey } from './touchKey.ts'

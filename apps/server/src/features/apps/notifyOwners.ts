@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/tables.ts'
-import { botKeyAbout, queueNotice } from '#features/accounts/index.ts'
+import { noticeAbout, queueNotice } from '#features/accounts/index.ts'
 import { cardsForStaff } from '#features/users/index.ts'
 import { botAdminIds } from './bots/announceBot.ts'
 import { botFacts } from './bots/store/bots.ts'
@@ -11,7 +11,7 @@ export async function notifyOwners(tx: Tx, key: EndedKey, notice: 'KEY_ENDS' | '
   const bot = await botFacts(tx, key.accountId)
   if (!bot) return
   const card = (await cardsForStaff(tx, bot.accountId, [bot.accountId])).get(bot.accountId)
-  const about = botKeyAbout({ bot: card?.username ?? '', groupId: bot.groupId, key: key.name })
+  const about = noticeAbout.botKeyAbout({ bot: card?.username ?? '', groupId: bot.groupId, key: key.name })
   for (const accountId of await botAdminIds(tx, bot))
     await queueNotice(tx, { accountId, notice: `BOT_${notice}`, about })
 }

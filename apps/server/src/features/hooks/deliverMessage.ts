@@ -29,11 +29,12 @@ async function deliverMessage(app: App, id: string): Promise<void> {
   const hook = message && message.outcome === 'WAITING' ? await hookById(app.db, message.hook_id) : null
   if (!message || !hook) return
   const body = await makeBody(app, hook, message)
-  const attempt = body === null ? withheld(app) : await sendHook(app, hook, { id, body })
+  const attempt = body === null ? hiddenFrom(app) : await sendHook(app, hook, { id, body })
   await inTransaction(app, (tx) => recordAttempt(app, tx, { message, attempt }))
 }
 
-const withheld = (app: App): Attempt => ({
+/** The attempt that was not made, because the bot may not see the subject. */
+const hiddenFrom = (app: App): Attempt => ({
   at: app.runtime.now(),
   ms: 0,
   status: null,

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
-import { hookAbout, queueNotice, staff } from '#features/accounts/index.ts'
+import { noticeAbout, queueNotice, staff } from '#features/accounts/index.ts'
 import { memberships } from '#features/groups/index.ts'
 import { type HookRow, switchOff } from './store/hooks.ts'
 import type { HookOffWhy } from './store/tables.ts'
@@ -15,7 +15,7 @@ export async function noticeToHookAdmins(
   { group_id: groupId, url }: Pick<HookRow, 'group_id' | 'url'>,
   notice: 'HOOK_MADE' | 'HOOK_FAILING' | 'HOOK_OFF',
 ): Promise<void> {
-  const about = hookAbout({ groupId, host: new URL(url).host })
+  const about = noticeAbout.hookAbout({ groupId, host: new URL(url).host })
   for (const accountId of await hookAdminIds(tx, groupId)) await queueNotice(tx, { accountId, notice, about })
 }
 

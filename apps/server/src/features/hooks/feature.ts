@@ -6,7 +6,7 @@ import { hookEvents } from './events.ts'
 import { tendHooks } from './jobs/tendHooks.ts'
 import { queueMessages } from './queueMessages.ts'
 import { hooksExport } from './store/exportSections.ts'
-import { deleteHooksOf, deleteHooksOfViewer, forgetMaker } from './store/hooks.ts'
+import { deleteHooksOf, deleteHooksOfViewer, clearMaker } from './store/hooks.ts'
 import './store/tables.ts'
 
 /** Webhooks: what happens in a group, or in the place, is sent to other software as a bot may see it. */
@@ -26,7 +26,7 @@ export const hooksFeature = defineFeature({
     'account.hidden': ({ tx }, { accountId }) => endHooksOf(tx, { viewerId: accountId }),
     'account.purged': async ({ tx }, { accountId }) => {
       await deleteHooksOfViewer(tx, accountId)
-      await forgetMaker(tx, accountId)
+      await clearMaker(tx, accountId)
       announceHooks(tx)
     },
   },

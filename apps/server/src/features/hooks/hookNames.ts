@@ -8,7 +8,7 @@ import { eventsOfHooks } from './store/hooks.ts'
 
 /** The domain events that hooks want, as this process knows them. */
 export interface HookNames {
-  readonly wanted: () => ReadonlySet<EventName>
+  readonly subscribed: () => ReadonlySet<EventName>
   refresh(): Promise<void>
   close(): void
 }
@@ -23,10 +23,10 @@ export async function openHookNames({
   readonly bus: Bus
   readonly log: Log
 }): Promise<HookNames> {
-  let wanted: ReadonlySet<EventName> = new Set()
+  let subscribed: ReadonlySet<EventName> = new Set()
   const refresh = async () => {
     try {
-      wanted = namesFor(await eventsOfHooks(db))
+      subscribed = namesFor(await eventsOfHooks(db))
     } catch (error) {
       log.warn({ err: error }, 'the events that webhooks want were not read')
     }
@@ -34,7 +34,7 @@ export async function openHookNames({
   await refresh()
   const unsubscribe = [bus.subscribe('hooks', () => void refresh()), bus.subscribe('missed', () => void refresh())]
   return {
-    wanted: () => wanted,
+    subscribed: () => subscribed,
     refresh,
     close: () => {
       for (const stop of unsubscribe) stop()
@@ -44,7 +44,7 @@ export async function openHookNames({
 
 /** Keeps the events that hooks want in the outbox, in the transaction of their cause; of all others nothing. */
 export const hookTap = (names: HookNames, place: PlaceSettings): EventTap => ({
-  wants: (name) => names.wanted().has(name) && place.now().switches.hooks,
+  wants: (name) => names.subscribed().has(name) && place.now().switches.hooks,
   record: async ({ tx, app }, name, happened) => {
     const at = app.runtime.now().toISOString()
     await emitEach(

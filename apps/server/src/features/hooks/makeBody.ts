@@ -1,14 +1,14 @@
 import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { viewCallOf } from '@koinon/contract/hooks'
 import { type HookEventName, type HookMessageEvent, adminHookEvents, maxHookBodyBytes } from '@koinon/contract/shared'
-import { sql } from 'kysely'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOfBot } from '#features/apps/index.ts'
-import { groupFacts, readsGroup } from '#features/groups/index.ts'
+import { groupFacts } from '#features/groups/index.ts'
 import type { HookRow } from './store/hooks.ts'
+import { isPublic, mayReadGroup } from './store/viewers.ts'
 import type { MessageRow } from './store/messages.ts'
 import type { HookRefs } from './store/tables.ts'
 
@@ -63,27 +63,19 @@ export async function makeBody(
   }
 }
 
-interface Asked {
+interface Knowledge {
   readonly viewer: Actor
   readonly event: Exclude<HookMessageEvent, 'hook.test' | 'hook.skipped'>
   readonly refs: HookRefs
 }
 /** Whether the bot may know that it happened; its subject is looked at besides. */
-async function mayKnow(db: Db, { viewer, event, refs }: Asked): Promise<boolean> {
+async function mayKnow(db: Db, { viewer, event, refs }: Knowledge): Promise<boolean> {
   const groupId = typeof refs['groupId'] === 'string' ? refs['groupId'] : null
   if (groupId === null) return typeof refs['authorId'] !== 'string' || isPublic(db, refs['authorId'])
   if (isForAdmins(event)) {
     const facts = await groupFacts(db, viewer.id, groupId)
     return facts !== null && holdsPermission(facts, 'ADMINS')
   }
-  const { rows } = await sql<{ reads: boolean }>`
-    select ${readsGroup(viewer.id, sql`g.id`)} as reads from groups g where g.id = ${groupId}`.execute(db)
-  return rows[0]?.reads ?? false
-}
-/** In no group, posts of private people are known to their followers alone, and bots follow nobody. */
-async function isPublic(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from accounts where id = ${accountId} and not is_private and status = 'ACTIVE'`.execute(db)
-  return rows.length > 0
+  return mayReadGroup(db, { viewerId: viewer.id, groupId })
 }
 const isForAdmins = (event: HookEventName): boolean => adminHookEvents.has(event)

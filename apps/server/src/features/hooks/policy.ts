@@ -2,7 +2,7 @@ import { type HookEventName, adminHookEvents, maxHooks, placeHookEvents } from '
 import type { Role } from '#kernel/actor.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 
-interface Standing {
+interface Administration {
   readonly roles: readonly Role[]
   /** Whether the person is an admin of the hook’s group; null: it is a hook of the place. */
   readonly runsGroup: boolean | null
@@ -15,7 +15,7 @@ interface Choice {
 
 export const hookPolicy = {
   /** Hooks of a group are up to its admins, those of the place to administrators. */
-  administer: ({ roles, runsGroup }: Standing) =>
+  administer: ({ roles, runsGroup }: Administration) =>
     (runsGroup ?? roles.includes('ADMINISTRATOR')) ? allow : deny('NOT_ALLOWED'),
 
   create: (count: number) => (count < maxHooks ? allow : deny('QUOTA_REACHED')),

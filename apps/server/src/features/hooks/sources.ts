@@ -4,12 +4,12 @@ import type { DomainEvents, EventName } from '#kernel/work/events.ts'
 import { botsMentioned, groupOfCase, groupOfPurchase, placeOfPost } from './store/places.ts'
 import type { HookRefs } from './store/tables.ts'
 
-/** What a domain event means for hooks. */
+/** A domain event as hooks send it. */
 export interface Happened {
   readonly event: HookEventName
   readonly groupId: string | null
   readonly refs: HookRefs
-  /** Whose act it was; their own hooks do not get it. */
+  /** The account that did it; its own hooks do not get it. */
   readonly byId: string | null
   /** The bots it concerns, if not all. */
   readonly viewerIds?: readonly string[]
@@ -214,6 +214,6 @@ export const namesFor = (events: readonly HookEventName[]): ReadonlySet<EventNam
     ),
   )
 
-/** What a domain event means for hooks. */
+/** A domain event as the messages that hooks send. */
 export const readSource = async (tx: Tx, name: EventName, data: unknown): Promise<readonly Happened[]> =>
   (await sources[name]?.read(tx, data as never)) ?? []

@@ -8,7 +8,7 @@ export { type MediaRow, writeAltText, mediaRows, ownMedia, usedMedia } from './s
 export * as mediaUses from './store/mediaUses.ts'
 export { maxImportBytes } from './policy.ts'
 export * as delivery from './delivery/requests.ts'
-export { type MediaRequest, sendBytesFor } from './delivery/sendBytes.ts'
+export { sendBytesFor } from './delivery/sendBytes.ts'
 export { captionsName } from './present.ts'
 export * as processing from './processing/index.ts'
 export * as uploads from './uploads/index.ts'

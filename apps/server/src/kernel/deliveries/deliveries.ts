@@ -23,12 +23,12 @@ export function startDeliveries(app: App, queues: readonly DeliveryQueue[]): { s
   const underway = new Set<Promise<void>>()
   let isStopped = false
   let isAgain = false
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
 
   const send = (queue: DeliveryQueue, id: string): void => {
     const sending = deliverOne(app, queue, id).finally(() => {
       underway.delete(sending)
-      look()
+      check()
     })
     underway.add(sending)
   }
@@ -40,30 +40,30 @@ export function startDeliveries(app: App, queues: readonly DeliveryQueue[]): { s
       for (const id of await queue.take(app, free)) send(queue, id)
     }
   }
-  const look = (): void => {
+  const check = (): void => {
     isAgain = true
     if (isStopped) return
-    looking ??= (async () => {
+    checking ??= (async () => {
       while (isAgain && !isStopped) {
         isAgain = false
         await takeDue()
       }
     })()
-      .catch((error: unknown) => app.log.error({ err: error }, 'deliveries could not be looked for'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'deliveries could not be taken'))
       .finally(() => {
-        looking = null
-        if (isAgain) look()
+        checking = null
+        if (isAgain) check()
       })
   }
-  const unsubscribe = app.bus.subscribe('deliveries', look)
-  const timer = setInterval(look, pollMs)
-  look()
+  const unsubscribe = app.bus.subscribe('deliveries', check)
+  const timer = setInterval(check, pollMs)
+  check()
   return {
     stop: async () => {
       isStopped = true
       clearInterval(timer)
       unsubscribe()
-      await looking
+      await checking
       await Promise.all(underway)
     },
   }

@@ -11,7 +11,7 @@ const pausesMs = [
 ] as const
 
 /** A pause is a fifth shorter or longer, so that what failed together is not tried together. */
-const spread = 0.2
+const jitter = 0.2
 const maxRetryAfterMs = 24 * hourMs
 
 interface FailedAttempt {
@@ -28,9 +28,9 @@ interface FailedAttempt {
 export function nextAttemptAt({ attempts, now, retryAfterMs, chance }: FailedAttempt): Date | null {
   const pauseMs = pausesMs[attempts - 1]
   if (pauseMs === undefined) return null
-  const spreadMs = pauseMs * (1 - spread + 2 * spread * chance)
-  const askedMs = Math.min(retryAfterMs ?? 0, maxRetryAfterMs)
-  return new Date(now.getTime() + Math.round(Math.max(spreadMs, askedMs)))
+  const pauseOfTableMs = pauseMs * (1 - jitter + 2 * jitter * chance)
+  const pauseOfReceiverMs = Math.min(retryAfterMs ?? 0, maxRetryAfterMs)
+  return new Date(now.getTime() + Math.round(Math.max(pauseOfTableMs, pauseOfReceiverMs)))
 }
 
 /** `Retry-After` in ms: seconds, or a date (RFC 9110). Null for anything else. */

@@ -8,7 +8,7 @@ import type { RequestContext } from './requestContext.ts'
 import { writes } from './runCall.ts'
 
 /**
- * What a call that only reads answers an account now, for work that no request asks for. `name` is `area.call`; the input
+ * The answer that a call which only reads gives an account now, for work that no request asks for. `name` is `area.call`; the input
  * has its parts (`params`, `query`, `body`). Throws the call's refusal.
  */
 export type ReadAs = (app: App, actor: Actor, call: ReadCall) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { botActionTexts } from '#features/bots/botActionTexts.ts'
+import { botActionTexts } from '#lib/entities/bots/botActionTexts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
 /** The actions that change something, as the log names them. */

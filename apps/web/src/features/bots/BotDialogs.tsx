@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { KeySecretDialog } from '#features/settings/keys/KeySecretDialog.tsx'
+import { KeySecretDialog } from '#lib/entities/keys/KeySecretDialog.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { BotForm } from './BotForm.tsx'
 import { BotKeyForm } from './BotKeyForm.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { Actions, Section, SettingRows } from '#features/settings/Section.tsx'
+import { Actions, Section, SettingRows } from '#lib/forms/Section.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'

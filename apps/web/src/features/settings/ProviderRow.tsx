@@ -10,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { goToProvider } from '#lib/session/goToProvider.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { SettingRow } from './Section.tsx'
+import { SettingRow } from '#lib/forms/Section.tsx'
 
 export interface OtherProvider {
   readonly id: string

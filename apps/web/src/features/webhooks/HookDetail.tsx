@@ -26,7 +26,7 @@ export function HookDetail({ hook, base, onMade }: HookDetailProps) {
         <bdi className={styles['address']}>{hook.url}</bdi>
         <Badge tone={stateTones[hook.state]}>{stateText(hook)}</Badge>
       </Cluster>
-      <Standing hook={hook} />
+      <StateNotes hook={hook} />
       <HookActions hook={hook} base={base} onMade={onMade} />
       <Heading level={3} size="h4">
         {t('Sent messages')}
@@ -46,7 +46,7 @@ export function HookDetail({ hook, base, onMade }: HookDetailProps) {
 }
 
 /** Why it is off, or since when it fails. */
-function Standing({ hook: { offWhy, failingSince, oldSecretUntil } }: Pick<HookDetailProps, 'hook'>) {
+function StateNotes({ hook: { offWhy, failingSince, oldSecretUntil } }: Pick<HookDetailProps, 'hook'>) {
   return (
     <>
       {offWhy !== null && <Banner tone="info">{offText(offWhy)}</Banner>}

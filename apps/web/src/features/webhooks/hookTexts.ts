@@ -39,7 +39,7 @@ export const outcomeTones = {
   CANCELLED: 'neutral',
 } as const
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export function attemptText({
   status,
   fault,

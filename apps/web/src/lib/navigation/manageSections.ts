@@ -124,7 +124,7 @@ const directoryPlaces = (can: Can): readonly ManageDestination[] => [
 ]
 
 /** How people sign in otherwise, and programs. */
-const doorPlaces = (): readonly ManageDestination[] => [
+const integrationPlaces = (): readonly ManageDestination[] => [
   {
     href: paths.managed('sign-in'),
     label: t('Sign-in providers'),
@@ -156,7 +156,7 @@ const settingsSection = (): ManageSection => ({
       icon: 'sliders-horizontal',
       keywords: t('name, description, contact, settings'),
     },
-    ...doorPlaces(),
+    ...integrationPlaces(),
     webhookPlace(),
     {
       href: paths.managed('health'),

@@ -1,7 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FindContacts } from '#features/settings/addressBook/FindContacts.tsx'
-import { Actions, Section } from '#features/settings/Section.tsx'
+import { Actions, Section } from '#lib/forms/Section.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { invokeOnce } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'

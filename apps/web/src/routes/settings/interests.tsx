@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { Section } from '#features/settings/Section.tsx'
+import { Section } from '#lib/forms/Section.tsx'
 import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
 import { topicsOf } from '#features/settings/topicsOf.ts'
 import type { Topic } from '#features/settings/topicsOf.ts'

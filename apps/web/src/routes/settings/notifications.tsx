@@ -6,7 +6,7 @@ import { QuietHoursField } from '#features/settings/notifications/QuietHoursFiel
 import { typeName } from '#features/settings/notifications/typeName.ts'
 import { useNotificationSettings } from '#features/settings/notifications/useNotificationSettings.ts'
 import type { NotificationSettings as Settings } from '#features/settings/notifications/labels.ts'
-import { Section } from '#features/settings/Section.tsx'
+import { Section } from '#lib/forms/Section.tsx'
 import { Setting } from '#features/settings/directory/Setting.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'

@@ -35,7 +35,7 @@ export async function eventsOfHooks(db: Db): Promise<HookEventName[]> {
   return rows.map(({ event }) => event)
 }
 
-interface Sought {
+interface HooksFor {
   readonly event: HookEventName
   readonly groupId: string | null
   /** Their own acts are not sent to bots. */
@@ -44,7 +44,7 @@ interface Sought {
   readonly viewerIds: readonly string[] | null
 }
 /** The hooks that want an event: those of its group, of that group's parent, and of the place. */
-export async function hooksFor(db: Db, { event, groupId, byId, viewerIds }: Sought): Promise<string[]> {
+export async function hooksFor(db: Db, { event, groupId, byId, viewerIds }: HooksFor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.id from hooks h
     where h.state <> 'OFF' and ${event} = any(h.events) and h.viewer_id is distinct from ${byId}::uuid
@@ -99,5 +99,5 @@ export const deleteHooksOf = async (tx: Tx, groupId: string): Promise<void> =>
   void (await tx.deleteFrom('hooks').where('group_id', '=', groupId).execute())
 export const deleteHooksOfViewer = async (tx: Tx, viewerId: string): Promise<void> =>
   void (await tx.deleteFrom('hooks').where('viewer_id', '=', viewerId).execute())
-export const forgetMaker = async (tx: Tx, accountId: string): Promise<void> =>
+export const clearMaker = async (tx: Tx, accountId: string): Promise<void> =>
   void (await tx.updateTable('hooks').set({ made_by: null }).where('made_by', '=', accountId).execute())

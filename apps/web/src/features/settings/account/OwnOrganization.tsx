@@ -14,7 +14,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { CodeProof } from '../contacts/CodeProof.tsx'
-import { Actions, Section, SettingRow, SettingRows } from '../Section.tsx'
+import { Actions, Section, SettingRow, SettingRows } from '#lib/forms/Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
 
 type Organization = ReplyOf<'accounts.getOrganizationDetails'>

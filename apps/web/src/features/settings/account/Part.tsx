@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Actions, Fields } from '../Section.tsx'
+import { Actions, Fields } from '#lib/forms/Section.tsx'
 
 export interface PartProps {
   readonly isChanged: boolean

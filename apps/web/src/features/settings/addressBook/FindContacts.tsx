@@ -12,7 +12,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { homeCountry, internationalNumber } from '#lib/text/phones/phoneCountries.ts'
-import { Actions } from '../Section.tsx'
+import { Actions } from '#lib/forms/Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { entriesOf, hashContacts, maxContacts } from './addressBook.ts'
 

@@ -4,7 +4,7 @@ import { CodeField } from '@koinon/ui/fields/CodeField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ResendCode } from '#lib/forms/codes/ResendCode.tsx'
 import { t } from '#lib/text/i18n/index.ts'
-import { Actions, Fields } from '../Section.tsx'
+import { Actions, Fields } from '#lib/forms/Section.tsx'
 import { useCodeAction } from '../useCodeAction.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 

@@ -5,7 +5,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { knowsConnection } from '#lib/media/player/autoplay.ts'
 import { changePreference } from '#lib/preferences/preferences.ts'
 import { useLinkPreviewSetting } from '#lib/preferences/useLinkPreviewSetting.ts'
-import { Section } from '../Section.tsx'
+import { Section } from '#lib/forms/Section.tsx'
 import { Setting } from '../directory/Setting.tsx'
 import { usePrivacy } from '../usePrivacy.ts'
 

@@ -8,7 +8,7 @@ import { msg, t } from '#lib/text/i18n/index.ts'
 import { useCountdown } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
-import { Actions, Fields } from '../Section.tsx'
+import { Actions, Fields } from '#lib/forms/Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
 
 const sentences = {

@@ -6,8 +6,8 @@ import { filledText } from '#lib/forms/index.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
-import { KeyDaysField } from './KeyDaysField.tsx'
-import { ScopeTable } from './ScopeTable.tsx'
+import { KeyDaysField } from '#lib/entities/keys/KeyDaysField.tsx'
+import { ScopeTable } from '#lib/entities/keys/ScopeTable.tsx'
 
 export interface CreateKeyDialogProps {
   readonly onMade: (made: ReplyOf<'apps.createKey'>) => void

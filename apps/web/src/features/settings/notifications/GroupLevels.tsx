@@ -4,7 +4,7 @@ import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { SettingRow, SettingRows } from '../Section.tsx'
+import { SettingRow, SettingRows } from '#lib/forms/Section.tsx'
 import type { NotificationSettings } from './labels.ts'
 
 type Override = NotificationSettings['overrides'][number]

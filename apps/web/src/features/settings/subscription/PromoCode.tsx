@@ -9,7 +9,7 @@ import { formatDate, formatPercent } from '#lib/text/format.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
-import { Actions, Fields } from '../Section.tsx'
+import { Actions, Fields } from '#lib/forms/Section.tsx'
 import { levelName } from './labels.ts'
 import type { Effect } from './labels.ts'
 

@@ -7,7 +7,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { placeName } from '#lib/navigation/shell/title.ts'
-import { Actions } from '../Section.tsx'
+import { Actions } from '#lib/forms/Section.tsx'
 import { recoveryFile } from './secrets.ts'
 import styles from './RecoveryCodes.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '#lib/text/i18n/index.ts'
 
-/** What admins do to bots and their keys, as logs name it. */
+/** Actions of admins on bots and their keys, as logs name them. */
 export const botActionTexts: Readonly<Record<string, () => string>> = {
   'create-bot': () => t('Created a bot'),
   'edit-bot': () => t('Changed a bot'),

@@ -10,7 +10,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 
 export interface KeySecretDialogProps {
   readonly made: ReplyOf<'apps.createKey'>
-  /** What others can do with it, where it is not the member's own. */
+  /** A sentence on what others could do with it, where it is not the member's own. */
   readonly warning?: string
   readonly onClose: () => void
 }

@@ -1,0 +1,2 @@
+export { botKeyAbout } from './botNotices.ts'
+export { hookAbout } from './hookNotices.ts'
