@@ -44,6 +44,20 @@ async function publishPicture(by: Person): Promise<string> {
   })
   return (await by.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
 }
+/** The items of all pages of a list. */
+async function everyPage<T>(
+  read: (query: { cursor?: string }) => Promise<{ items: readonly T[]; nextCursor: string | null }>,
+) {
+  const items: T[] = []
+  let [pages, next]: [number, string | null] = [0, '']
+  while (next !== null) {
+    const page: Awaited<ReturnType<typeof read>> = await read(next === '' ? {} : { cursor: next })
+    items.push(...page.items)
+    next = page.nextCursor
+    pages += 1
+  }
+  return { items, pages }
+}
 const post = async (groupId: string, text: string, by = olga) =>
   (await by.groups.createGroupPost({ body: { groupId, text } })).id
 
@@ -96,6 +110,24 @@ test('a landing page opens its community; its feed has the groups that are open 
   await setGroup(groupId, { forVisitors: false })
   await publish()
   await expect(feed('COMMUNITY', 'the-mill')).rejects.toMatchObject(none)
+})
+
+test('no group of a community hides the posts of another, and pages are full', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', for_visitors: true })
+  const open = { owner: olga, organization_id: groupId, for_visitors: true }
+  const [quiet, loud] = [await addGroup(world, open), await addGroup(world, { ...open, members: [shy] })]
+  await post(quiet.groupId, 'Quiet 1')
+  const loudTexts: string[] = []
+  for (let number = 1; number <= 8; number += 1) {
+    loudTexts.unshift(`Loud ${number}`)
+    await post(loud.groupId, `Loud ${number}`)
+    await post(loud.groupId, 'By a private member', shy)
+  }
+  const { items } = await everyPage(async (cursor) => {
+    const { posts, nextCursor } = await feed('GROUP', groupId, { limit: 3, ...cursor })
+    return { items: posts.map(({ text }) => text), nextCursor }
+  })
+  expect(items).toEqual([...loudTexts, 'Quiet 1'])
 })
 
 test('visitors find a person’s public posts once the person wants that, and no reposts', async () => {
@@ -172,6 +204,22 @@ test('events for everyone are listed with their cancelled dates, and without a l
   const next = await visitor.landing.listPublicEvents({ query: { limit: 1, cursor: all.nextCursor ?? '' } })
   expect([all, next].flatMap((page) => page.items.map(({ id }) => id))).toEqual(items.map(({ id }) => id))
   await expect(visitor.landing.listPublicEvents({ query: { groupId: closed.groupId } })).rejects.toMatchObject(none)
+})
+
+test('the few dates of a group are found behind thousands of others', async () => {
+  const [{ groupId }, other] = [
+    await addGroup(world, { owner: olga, for_visitors: true }),
+    await addGroup(world, { owner: olga }),
+  ]
+  const dates = Array.from({ length: 2100 }, (_, index) => ({ in: index + 1 }))
+  await addEvent(world, { groupId: other.groupId, by: olga, title: 'Every hour', dates })
+  await addEvent(world, { groupId, by: olga, title: 'At last', dates: [{ in: 24 * 200 }, { in: 24 * 100 }] })
+  const { dateIds } = await addEvent(world, { groupId, by: olga, title: 'In time', dates: [{ in: 3 }] })
+  const { items, pages } = await everyPage((cursor) =>
+    visitor.landing.listPublicEvents({ query: { groupId, limit: 1, ...cursor } }),
+  )
+  expect(items[0]?.id).toBe(dateIds[0])
+  expect([pages, items.map(({ event }) => event.title)]).toEqual([3, ['In time', 'At last', 'At last']])
 })
 
 test('a library of an open group is read by everybody; of a premium one only the first item', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousId } from '#kernel/actor.ts'
-import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupVisitors } from '#features/groups/index.ts'
 import { visibility } from '#features/users/index.ts'
@@ -17,13 +17,16 @@ export type VisitorPostsOf =
 /** So many of the newest posts with a hashtag are looked through. */
 const maxTagged = 2000
 
+/** The part of the rule that needs only a post and its author, for `p` and `a`. */
+const postIsForVisitors = sql<boolean>`(p.status = 'PUBLISHED' and p.deleted_at is null
+  and p.audience in ('EVERYONE', 'PREMIUM') and p.event_id is null and (p.repost_of is null or p.text <> '')
+  and not p.by_isolated_author and not a.is_private)`
+
 /**
  * The one rule of which posts visitors find, for `p`, `a` and `g` of a post that is shown to them: its group was opened,
  * or its author. Premium ones are found as teasers, reposts not at all.
  */
-const isForVisitors = (): RawBuilder<boolean> => sql<boolean>`(
-  p.status = 'PUBLISHED' and p.audience in ('EVERYONE', 'PREMIUM') and p.event_id is null
-  and (p.repost_of is null or p.text <> '') and not a.is_private
+const isForVisitors = (): RawBuilder<boolean> => sql<boolean>`(${postIsForVisitors}
   and case when p.group_id is null then ${visibility.findableByVisitors()} else ${groupVisitors.isOpenToVisitors()} end)`
 
 /** A page of posts that visitors find, newest first. */
@@ -31,17 +34,19 @@ export function visitorPostRows(
   db: Db,
   { of, before, limit }: { readonly of: VisitorPostsOf; readonly before: string | null; readonly limit: number },
 ): Promise<PostRow[]> {
-  const earlier = before === null ? sql`` : sql`and q.position < ${before}::uuid`
   return postPage(db, anonymousId, {
-    from: candidates(of, earlier, limit),
+    from: candidates(of, before, limit),
     where: isForVisitors(),
     order: sql`s.position desc`,
     limit,
   })
 }
 
-const candidates = (of: VisitorPostsOf, earlier: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => {
-  const newest = sql`q.status = 'PUBLISHED' and q.deleted_at is null ${earlier} order by q.position desc`
+const earlierThan = (before: string | null, posts: 'p' | 'q'): RawBuilder<unknown> =>
+  andWhen(before, (position) => sql`${sql.ref(posts)}.position < ${position}::uuid`)
+
+const candidates = (of: VisitorPostsOf, before: string | null, limit: number): RawBuilder<unknown> => {
+  const newest = sql`q.status = 'PUBLISHED' and q.deleted_at is null ${earlierThan(before, 'q')} order by q.position desc`
   if ('postId' in of) return sql`(select q.id as post_id, q.position from posts q where q.id = ${of.postId}) s`
   if ('authorId' in of)
     return sql`(select q.id as post_id, q.position from posts q
@@ -50,11 +55,29 @@ const candidates = (of: VisitorPostsOf, earlier: RawBuilder<unknown>, limit: num
     return sql`(select q.id as post_id, q.position from (
         select h.post_id from post_hashtags h where h.tag = ${of.tag} order by h.post_id desc limit ${sql.lit(maxTagged)}
       ) tagged join posts q on q.id = tagged.post_id where ${newest}) s`
-  // Of each group no more than could be on the page, so that a large one does not hide the others; twice as many, because
-  // some are not for visitors.
-  return sql`(select newest.id as post_id, newest.position from unnest(${uuidArray(of.groupIds)}) as o (group_id)
-    cross join lateral (select q.id, q.position from posts q
-      where q.group_id = o.group_id and q.event_id is null and ${newest} limit ${sql.lit(limit * 2)}) newest) s`
+  return ofGroups(of.groupIds, before, limit)
+}
+
+/** So many posts of each group are read first. */
+const maxFirst = 5
+
+/**
+ * The newest posts of groups: at least `limit`, however they are spread. The first few of each group give a position
+ * that no older post can be on the page with, and from there on no group hides another. Of each group reading all that
+ * could be on the page costs the more, the more groups there are.
+ */
+function ofGroups(groupIds: readonly string[], before: string | null, limit: number): RawBuilder<unknown> {
+  const newestOf = (since: RawBuilder<unknown>, count: number) => sql`open_groups o cross join lateral (
+    select p.id, p.position from posts p join accounts a on a.id = p.author_id
+    where p.group_id = o.id and ${postIsForVisitors} and (a.status = 'PURGED' or ${visibility.visibleAmongMany(anonymousId)})
+      ${earlierThan(before, 'p')} ${since} order by p.position desc limit ${sql.lit(count)}) newest`
+  return sql`(
+    with open_groups as materialized (select unnest(${uuidArray(groupIds)}) as id),
+    least as materialized (select newest.position from ${newestOf(sql``, maxFirst)}
+      order by newest.position desc offset ${sql.lit(limit - 1)} limit 1)
+    select newest.id as post_id, newest.position
+    from ${newestOf(sql`and p.position >= coalesce((select position from least), ${anonymousId}::uuid)`, limit)}
+    order by newest.position desc limit ${sql.lit(limit)}) s`
 }
 
 /** The ids of a post's comments, newest first, those of replies included. The caller has checked that visitors find the post. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousId } from '#kernel/actor.ts'
-import { andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { andWhen, anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupVisitors } from '#features/groups/index.ts'
 import { type CalendarRow, calendarRows } from './calendar.ts'
@@ -29,22 +29,47 @@ export async function groupDates(
   return rows
 }
 
+/** So many dates are looked through in their order before those of each group are. */
+const maxWalked = 2000
+
 /** Dates of events that were opened to visitors, cancelled ones included, the soonest first. */
-export async function visitorDates(
-  db: Db,
-  { groupIds, from, to, after, limit }: VisitorDatesArgs,
-): Promise<readonly CalendarRow[]> {
-  const ofGroups: RawBuilder<unknown> =
-    groupIds === null
-      ? sql`e.group_id in (select vg.id from groups vg where ${groupVisitors.isOpenToVisitors('vg')})`
-      : sql`e.group_id in (select vg.id from groups vg
-          where vg.id = any(${uuidArray(groupIds)}) and ${groupVisitors.isOpenToVisitors('vg')})`
+export async function visitorDates(db: Db, args: VisitorDatesArgs): Promise<readonly CalendarRow[]> {
+  // A large community soon has a page of dates among all of them; a small one has few dates itself. Either way few are read.
+  const walked = await openDateIds(db, args, (inSpan) => ({
+    from: sql`(select d.id, d.event_id, d.start_at from event_occurrences d
+      where ${inSpan} order by d.start_at, d.id limit ${sql.lit(maxWalked)}) d join events e on e.id = d.event_id`,
+    where: sql`e.group_id in (select og.id from open_groups og)`,
+  }))
+  const ids =
+    walked.length === args.limit
+      ? walked
+      : await openDateIds(db, args, (inSpan) => ({
+          from: sql`open_groups og join events e on e.group_id = og.id
+            cross join lateral (select d.id, d.start_at from event_occurrences d
+              where d.event_id = e.id and ${inSpan} order by d.start_at limit ${sql.lit(args.limit)}) d`,
+          where: sql`true`,
+        }))
+  if (ids.length === 0) return []
   const { rows } = await sql<CalendarRow>`
-    ${calendarRows(
-      anonymousId,
-      sql`${ofGroups} and d.end_at > ${from} and d.start_at >= ${from}::timestamptz - ${longest} and d.start_at < ${to}
-        ${andWhen(after, ({ start, id }) => sql`(d.start_at, d.id) > (${start}::timestamptz, ${id}::uuid)`)}`,
-    )} order by d.start_at, d.id limit ${limit}`.execute(db)
+    ${calendarRows(anonymousId, sql`d.id = ${anyOfIds(ids)}`)} order by d.start_at, d.id`.execute(db)
   // Nobody without an account learns how to get in.
   return rows.map((row) => ({ ...row, link: null, seesLink: false }))
+}
+
+/** The ids of the dates that visitors find; `read` joins dates `d` and events `e`. The groups are checked once. */
+async function openDateIds(
+  db: Db,
+  { groupIds, from, to, after, limit }: VisitorDatesArgs,
+  read: (inSpan: RawBuilder<unknown>) => { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> },
+): Promise<string[]> {
+  const among = groupIds === null ? sql`true` : sql`vg.id = ${anyOfIds(groupIds)}`
+  const found = read(sql`d.end_at > ${from} and d.start_at >= ${from}::timestamptz - ${longest} and d.start_at < ${to}
+    ${andWhen(after, ({ start, id }) => sql`(d.start_at, d.id) > (${start}::timestamptz, ${id}::uuid)`)}`)
+  const { rows } = await sql<{ id: string }>`
+    with open_groups as materialized (
+      select vg.id from groups vg where ${among} and ${groupVisitors.isOpenToVisitors('vg')})
+    select d.id from ${found.from} where ${found.where}
+      and e.deleted_at is null and e.visibility = 'EVERYONE' and not e.by_isolated_author
+    order by d.start_at, d.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
