@@ -18,6 +18,9 @@ import { standardOutput } from '#kernel/standardOutput.ts'
 import { replyOnSocket } from '#kernel/http/unroutedReplies.ts'
 import { acceptSockets } from '#kernel/realtime/sockets/acceptSockets.ts'
 
+/** Hints of the bus may be lost: how often a process reads which events webhooks subscribe to. */
+const readSubscriptionsMs = 1000
+
 /** How long what is under way may take once the port is closed. */
 const finishMs = 10_000
 
@@ -63,6 +66,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
   const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
   const jobs = await startJobs(worker, url, config.roles)
   const deliveries = config.roles.includes('jobs') ? startDeliveries(worker, app.deliveryQueues) : null
+  const subscriptions = setInterval(() => void app.eventTap.refresh(), readSubscriptionsMs)
   const streams = config.roles.includes('live')
     ? await startStreamIngest(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
     : null
@@ -84,6 +88,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       clearInterval(idle)
       await outbox?.stop()
       await deliveries?.stop()
+      clearInterval(subscriptions)
       await Promise.all([jobsEnded, app.ports.recordings.close(), heartbeat.stop()])
       await close()
       await Promise.all([connection.close(), behind.close(), listening.close(), standby?.close(), traces.close()])

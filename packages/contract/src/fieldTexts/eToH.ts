@@ -111,6 +111,8 @@ export const eToH: Readonly<Record<string, string>> = {
   history: 'Earlier decisions about the same account or text.',
   hits: 'How many a rule would have found.',
   hook: 'The hook, without its secret.',
+  hookLogDays: 'Days for which the log of webhooks is kept.',
+  hooks: 'Whether webhooks send what happens to other software.',
   host: 'The name of the machine.',
   hostIds: 'The hosts, who must be members of the group.',
   hosts: 'The hosts.',

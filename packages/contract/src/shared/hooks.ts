@@ -95,8 +95,8 @@ export const HookView = z
     viewer: PersonCard.describe('The bot as which it looks: it sends only what its bot may see.'),
     state: HookState,
     offWhy: HookOffWhy.nullable().describe('Null while it is on.'),
-    failingSince: Time.nullable(),
-    lastSuccessAt: Time.nullable(),
+    failingSince: Time.nullable().describe('Null: it does not fail.'),
+    lastSuccessAt: Time.nullable().describe('Null: nothing has arrived yet.'),
     oldSecretUntil: Time.nullable().describe('Until when messages also carry a signature with the secret before.'),
     waiting: z.int().min(0).describe('Messages still to be sent.'),
     createdAt: Time,
@@ -126,9 +126,9 @@ export type HookFault = z.output<typeof HookFault>
 const message = {
   id: Id.describe('Also the header `webhook-id`, the same in all attempts.'),
   event: HookMessageEvent,
-  happenedAt: Time,
+  happenedAt: Time.describe('When the event happened.'),
   outcome: HookMessageOutcome,
-  attempts: z.int().min(0),
+  attempts: z.int().min(0).describe('How often it was sent since it was last queued.'),
   nextAttemptAt: Time.nullable().describe('Null: there is none.'),
 }
 export const HookMessageView = z.strictObject(message).meta({ id: 'HookMessageView' })

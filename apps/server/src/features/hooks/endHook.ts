@@ -19,10 +19,13 @@ export async function noticeToHookAdmins(
   for (const accountId of await hookAdminIds(tx, groupId)) await queueNotice(tx, { accountId, notice, about })
 }
 
-/** Every process reads again which events are wanted. */
+/** Every process reads again which events hooks subscribe to; this one before its caller is answered. */
 export const announceHooks = (tx: Tx): void => {
   const { app, afterCommit } = unitOfWork(tx)
-  afterCommit.push(() => app.bus.publish('hooks', {}))
+  afterCommit.push(async () => {
+    await app.eventTap.refresh()
+    app.bus.publish('hooks', {})
+  })
 }
 
 /** Switches a hook off by itself, and tells the people who run it. */

@@ -24,9 +24,15 @@ export async function openHookNames({
   readonly log: Log
 }): Promise<HookNames> {
   let subscribed: ReadonlySet<EventName> = new Set()
+  let [begun, shown] = [0, 0]
   const refresh = async () => {
+    const mine = (begun += 1)
     try {
-      subscribed = namesFor(await eventsOfHooks(db))
+      const found = namesFor(await eventsOfHooks(db))
+      // A slow read must not replace a newer one.
+      if (mine < shown) return
+      shown = mine
+      subscribed = found
     } catch (error) {
       log.warn({ err: error }, 'the events that webhooks want were not read')
     }
@@ -45,6 +51,7 @@ export async function openHookNames({
 /** Keeps the events that hooks want in the outbox, in the transaction of their cause; of all others nothing. */
 export const hookTap = (names: HookNames, place: PlaceSettings): EventTap => ({
   wants: (name) => names.subscribed().has(name) && place.now().switches.hooks,
+  refresh: names.refresh,
   record: async ({ tx, app }, name, happened) => {
     const at = app.runtime.now().toISOString()
     await emitEach(

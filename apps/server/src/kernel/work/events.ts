@@ -65,6 +65,8 @@ export type FollowUps = {
  */
 export interface EventTap {
   wants(name: EventName): boolean
+  /** Reads again which events are subscribed to: another process may have changed that. */
+  refresh(): Promise<void>
   record<E extends EventName>(within: TxContext, name: E, happened: readonly DomainEvents[E][]): Promise<void>
 }
 
