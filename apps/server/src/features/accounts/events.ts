@@ -125,7 +125,7 @@ export const accountEvents: EventRules<AccountEvents> = {
   'account.admitted': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   'account.declined': { audience: toQueueAndSelf, notify: onceNobodyWaits },
   // An attacker's other ways in end in the transaction that the owner is waiting for.
-  'account.signedOut': { isImmediate: () => true, audience: none, notify: none },
+  'account.signedOut': { subject: ({ accountId }) => accountId, isImmediate: () => true, audience: none, notify: none },
   'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.hidden': {
