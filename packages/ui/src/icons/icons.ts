@@ -142,6 +142,7 @@ export const regularIcons = [
   'receipt',
   'record',
   'repeat',
+  'rss-simple',
   'scales',
   'scissors',
   'share-fat',

@@ -35,13 +35,13 @@ export function pictureOf(image: Image | null, size: number): string {
   return source ? `<img src="${escapeHtml(source.url)}" alt="" width="${size}" height="${size}">` : ''
 }
 
-export const frameStyles = `:root{color-scheme:light dark;--line:light-dark(#d9d9d2,#45453f);--soft:light-dark(#5a5a53,#aeaea6)}
+export const frameStyles = `:root{color-scheme:light dark;--line:light-dark(#dcd9d0,#2e373a);--soft:light-dark(#585248,#afbabc)}
 .light{color-scheme:light}.dark{color-scheme:dark}
-body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#171715);color:light-dark(#1d1d1a,#ecece6)}
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#131b1e);color:light-dark(#221d16,#eeede8)}
 main{padding:1rem}h1{font-size:1.2rem;line-height:1.3;margin:0}h1,p,li{overflow-wrap:anywhere}p{margin-block:.5rem}
 header{display:flex;gap:.75rem;align-items:center}img{border-radius:.75rem;object-fit:cover;flex:none}
-a{color:light-dark(#1a5fb4,#8ab8f0)}a:focus-visible{outline:2px solid;outline-offset:2px}
+a{color:light-dark(#1e6e7f,#6eb8ca)}a:focus-visible{outline:2px solid;outline-offset:2px}
 ul{list-style:none;padding:0;margin-block:.75rem}li{border-block-start:1px solid var(--line);padding-block:.6rem}
-li a{font-weight:600}li a,footer a{display:inline-block;padding-block:.6rem;min-block-size:1.5rem}small{display:block;color:var(--soft);font-size:.9rem}
-.button{display:inline-block;background:light-dark(#1a5fb4,#8ab8f0);color:light-dark(#fff,#10100e);border-radius:999px;padding:.65rem 1.25rem;font-weight:600;text-decoration:none}
+li a{font-weight:700}li a,footer a{display:inline-block;padding-block:.6rem;min-block-size:1.5rem}small{display:block;color:var(--soft);font-size:.9rem}
+.button{display:inline-block;background:light-dark(#1e6e7f,#6eb8ca);color:light-dark(#fff,#0b1214);border-radius:.5rem;padding:.65rem 1.25rem;font-weight:700;text-align:center;text-decoration:none}
 `

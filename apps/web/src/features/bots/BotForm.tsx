@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText } from '#lib/forms/formValues.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
 import type { CallForm } from '#lib/forms/useCallForm.ts'
+import { SingleImage } from '#lib/media/uploads/pick/SingleImage.tsx'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { type Bot, botCalls } from './bot.ts'
 
@@ -86,8 +90,28 @@ function EditBot({ bot, onClose }: BotFormProps & { readonly bot: Bot }) {
       fillsPhone
       onClose={onClose}
     >
+      <BotPicture bot={bot} />
       <ProfileFields form={form} bot={bot} />
     </FormDialog>
+  )
+}
+
+/** The picture beside what the bot posts; a change takes effect at once. */
+function BotPicture({ bot: { account } }: { readonly bot: Bot }) {
+  // The form shows the bot as it was when it opened.
+  const [shown, setShown] = useState(account)
+  const edit = useMutationCall('apps.updateBot', {
+    invalidates: botCalls,
+    onSuccess: (saved) => setShown(saved.account),
+  })
+  return (
+    <SingleImage
+      shape="square"
+      isThere={shown.avatar !== null}
+      onChange={(avatarMediaId) => edit.mutateAsync({ body: { botId: account.id, avatarMediaId } })}
+    >
+      <PersonMark person={shown} size={72} />
+    </SingleImage>
   )
 }
 

@@ -5,6 +5,7 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { Actions, SettingRow, SettingRows } from '#lib/forms/Section.tsx'
 import { KeyRow } from '#lib/entities/keys/KeyRow.tsx'
 import { BotMark } from '#lib/entities/people/Name.tsx'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { LastUsed } from '#lib/preferences/LastUsed.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -23,7 +24,7 @@ export function BotRow({ bot, onOpen }: BotRowProps) {
   return (
     <SettingRow
       id={account.id}
-      icon="code"
+      mark={<PersonMark person={account} />}
       name={<Link href={paths.profile(account.username)}>{account.displayName}</Link>}
       badges={
         <>
@@ -35,8 +36,8 @@ export function BotRow({ bot, onOpen }: BotRowProps) {
       action={<BotMenu bot={bot} onOpen={onOpen} />}
     >
       {description !== '' && (
-        <Text size="small" dir="auto">
-          {description}
+        <Text size="small">
+          <bdi>{description}</bdi>
         </Text>
       )}
       <KeysAndHooks bot={bot} onOpen={onOpen} />

@@ -7,7 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { type Bot, type Hook, botCalls } from './bot.ts'
 
 interface BotDialogProps {
@@ -102,7 +102,7 @@ export function EndHookDialog({
       isOpen
       onOpenChange={onClose}
       title={t('End {name}?', { name })}
-      confirmLabel={word('End', 'button: a key for a program')}
+      confirmLabel={t('End hook')}
       error={error}
       onConfirm={() =>
         run(() => invokeOnce('apps.endIncomingHook', { body: { hookId } }), t('{name} has ended.', { name }))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -31,14 +31,13 @@ export function HookActions({ hook, base, onMade }: HookActionsProps) {
   const close = () => setAsks(null)
   return (
     <Stack gap={4}>
-      <Cluster gap={3}>
+      <TryHook hook={hook}>
         <SwitchHook hook={hook} />
         <Button onPress={() => setAsks('ROTATE')}>{t('Replace secret')}</Button>
         <Button variant="danger-outline" onPress={() => setAsks('DELETE')}>
           {word('Delete', 'button')}
         </Button>
-      </Cluster>
-      <TryHook hook={hook} />
+      </TryHook>
       <RotateDialog hook={hook} isOpen={asks === 'ROTATE'} onClose={close} onMade={onMade} />
       <DeleteDialog hook={hook} isOpen={asks === 'DELETE'} onClose={close} base={base} />
     </Stack>
@@ -62,7 +61,13 @@ function SwitchHook({ hook: { id: hookId, state } }: Pick<HookActionsProps, 'hoo
   )
 }
 
-function TryHook({ hook: { id: hookId } }: Pick<HookActionsProps, 'hook'>) {
+interface TryHookProps extends Pick<HookActionsProps, 'hook'> {
+  /** The buttons beside. */
+  readonly children: ReactNode
+}
+
+/** The answer to a trial stands below all the buttons. */
+function TryHook({ hook: { id: hookId }, children }: TryHookProps) {
   const [result, setResult] = useState<ReplyOf<'hooks.testHook'>>()
   const test = useMutationCall('hooks.testHook', {
     onSuccess: setResult,
@@ -70,11 +75,12 @@ function TryHook({ hook: { id: hookId } }: Pick<HookActionsProps, 'hook'>) {
   })
   return (
     <>
-      <div>
+      <Cluster gap={3}>
         <Button isLoading={test.isPending} onPress={() => test.mutate({ body: { hookId } })}>
           {t('Send a trial message')}
         </Button>
-      </div>
+        {children}
+      </Cluster>
       <div role="status">
         {result !== undefined && (
           <Banner tone={result.fault === null ? 'success' : 'warning'} title={attemptText(result)}>

@@ -53,14 +53,19 @@ export function HookForm(props: HookFormProps) {
 }
 
 const NoBots = ({ groupId }: Pick<HookFormProps, 'groupId'>) => (
-  <Stack gap={4}>
-    <EmptyList kind="person">{t('A webhook looks as a bot. Make a bot first.')}</EmptyList>
-    <div>
-      <LinkButton href={groupId === undefined ? paths.managed('bots') : paths.manageGroup(groupId, 'bots')}>
-        {word('Bots', 'of a group')}
+  <EmptyList
+    kind="person"
+    action={
+      <LinkButton
+        variant="primary"
+        href={groupId === undefined ? paths.managed('bots') : paths.manageGroup(groupId, 'bots')}
+      >
+        {t('Go to bots')}
       </LinkButton>
-    </div>
-  </Stack>
+    }
+  >
+    {t('A webhook sends what its bot may see. Create a bot first.')}
+  </EmptyList>
 )
 
 function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly bots: Bots }) {
@@ -115,7 +120,7 @@ function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly
         <EventChoices chosen={saved?.events ?? []} isPlace={groupId === undefined} error={errors['events']} />
         <div>
           <Button type="submit" variant="primary" isLoading={isPending}>
-            {saved === undefined ? t('Make webhook') : word('Save', 'button')}
+            {saved === undefined ? t('Create webhook') : word('Save', 'button')}
           </Button>
         </div>
       </Stack>

@@ -5,10 +5,10 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { LoadMore, Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -27,6 +27,8 @@ export function HookLog({ hook, base }: HookLogProps) {
   const [event, setEvent] = useState<HookMessageEvent | ''>('')
   const narrowed = { ...(outcome === '' ? {} : { outcome }), ...(event === '' ? {} : { event }) }
   const log = usePages('hooks.listHookMessages', { body: { hookId: hook.id, ...narrowed } })
+  const isNarrowed = outcome !== '' || event !== ''
+  const hasFailed = log.data?.items.some(({ outcome: one }) => one === 'FAILED' || one === 'CANCELLED')
   const all = { value: '', label: word('All', 'messages of a webhook') }
   return (
     <Stack gap={4}>
@@ -47,7 +49,7 @@ export function HookLog({ hook, base }: HookLogProps) {
       <Loaded query={log} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">{t('No messages.')}</EmptyList>
+            <EmptyState isCompact headingLevel={4} title={isNarrowed ? t('No messages.') : t('No messages yet')} />
           ) : (
             <Rows label={t('Sent messages')}>
               {items.map((message) => (
@@ -58,7 +60,7 @@ export function HookLog({ hook, base }: HookLogProps) {
         }
       </Loaded>
       <LoadMore {...log} />
-      <SendAllAgain hookId={hook.id} />
+      {hasFailed === true && <SendAllAgain hookId={hook.id} />}
     </Stack>
   )
 }

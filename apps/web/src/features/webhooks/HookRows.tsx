@@ -3,7 +3,6 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { type Hook, stateText, stateTones } from './hookTexts.ts'
@@ -11,7 +10,6 @@ import styles from './Webhooks.module.css'
 
 /** Webhooks with their state, and when something last arrived. */
 export function HookRows({ hooks, base }: { readonly hooks: readonly Hook[]; readonly base: string }) {
-  if (hooks.length === 0) return <EmptyList kind="post">{t('No webhooks yet.')}</EmptyList>
   return (
     <Rows label={word('Webhooks', 'messages to other software')}>
       {hooks.map((hook) => (

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { type ReplyOf, useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -14,6 +15,7 @@ import { HookForm } from './HookForm.tsx'
 import { HookMessageInFull } from './HookMessageInFull.tsx'
 import { HookRows } from './HookRows.tsx'
 import { HookSecretDialog } from './HookSecretDialog.tsx'
+import styles from './Webhooks.module.css'
 
 export interface WebhooksProps {
   /** The group whose they are; without it, the place. */
@@ -31,13 +33,16 @@ export function Webhooks({ groupId, base }: WebhooksProps) {
   const { hook: hookId, message: messageId }: Search = useSearch({ strict: false })
   const [made, setMade] = useState<ReplyOf<'hooks.createHook'>>()
   return (
-    <>
+    <div className={styles['content']}>
       {messageId !== undefined && hookId !== undefined ? (
         <Below href={`${base}?hook=${hookId}`} label={t('Back to the webhook')}>
           <HookMessageInFull key={messageId} messageId={messageId} />
         </Below>
       ) : hookId === 'new' ? (
         <Below href={base} label={t('Back to the webhooks')}>
+          <Heading level={3} size="h4">
+            {t('New webhook')}
+          </Heading>
           <HookForm base={base} onMade={setMade} {...(groupId === undefined ? {} : { groupId })} />
         </Below>
       ) : hookId !== undefined ? (
@@ -48,7 +53,7 @@ export function Webhooks({ groupId, base }: WebhooksProps) {
         <HookList base={base} {...(groupId === undefined ? {} : { groupId })} />
       )}
       {made !== undefined && <HookSecretDialog made={made} onClose={() => setMade(undefined)} />}
-    </>
+    </div>
   )
 }
 
@@ -81,16 +86,30 @@ function HookList({ groupId, base }: WebhooksProps) {
         {t('A webhook sends what happens to other software, as far as its bot may see it. Messages are signed.')}
       </Text>
       <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
-        {({ items }) => <HookRows hooks={items} base={base} />}
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyList kind="post" action={<NewHook base={base} />}>
+              {t('No webhooks yet')}
+            </EmptyList>
+          ) : (
+            <>
+              <HookRows hooks={items} base={base} />
+              <div>
+                <NewHook base={base} />
+              </div>
+            </>
+          )
+        }
       </Loaded>
-      <Cluster gap={3}>
-        <LinkButton href={`${base}?hook=new`} variant="primary">
-          {t('New webhook')}
-        </LinkButton>
-      </Cluster>
     </Stack>
   )
 }
+
+const NewHook = ({ base }: Pick<WebhooksProps, 'base'>) => (
+  <LinkButton href={`${base}?hook=new`} variant="primary" icon="plus">
+    {t('New webhook')}
+  </LinkButton>
+)
 
 interface OneHookProps extends WebhooksProps {
   readonly hookId: string

@@ -53,6 +53,8 @@ export function SettingRows({ label, children }: { readonly label: string; reado
 export interface SettingRowProps {
   readonly id?: string
   readonly icon?: IconName
+  /** In place of the icon: a picture. */
+  readonly mark?: ReactNode
   readonly name: ReactNode
   /** Content that reads from left to right in every language: addresses, numbers. */
   readonly isCode?: boolean
@@ -65,11 +67,12 @@ export interface SettingRowProps {
 }
 
 /** An item: what it is, its state, and what can be done with it. */
-export function SettingRow({ id, icon, name, isCode = false, badges, hint, action, children }: SettingRowProps) {
+export function SettingRow({ id, icon, mark, name, isCode = false, badges, hint, action, children }: SettingRowProps) {
   return (
     <li className={styles['row']} data-item={id}>
       <div className={styles['line']}>
         <div className={styles['lead']}>
+          {mark}
           {icon !== undefined && <Icon name={icon} size="l" />}
           <div className={styles['leadWords']}>
             <div className={styles['name']}>

@@ -74,7 +74,7 @@ function Consent({ management }: { readonly management: Management }) {
         <Actions>
           {isManaged ? (
             <Button variant="danger-outline" isLoading={action.isPending} onPress={() => void answer(false)}>
-              {t('End this')}
+              {t('End management')}
             </Button>
           ) : (
             <>

@@ -59,7 +59,7 @@ function entriesOf(
     ...menuEntryWhen(membership !== null || isForVisitors(group), {
       id: 'subscribe',
       label: word('Subscribe', 'by a feed reader or calendar'),
-      icon: 'broadcast',
+      icon: 'rss-simple',
       onAction: subscribe,
     }),
     ...menuEntryWhen(membership !== null, {

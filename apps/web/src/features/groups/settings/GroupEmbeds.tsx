@@ -32,7 +32,9 @@ export function GroupEmbeds({ group, hosts, isSaving, onSave }: GroupEmbedsProps
   }
   return (
     <Stack gap={4}>
-      <Heading level={2}>{t('On other websites')}</Heading>
+      <Heading level={3} size="h4">
+        {t('On other websites')}
+      </Heading>
       <TextArea
         label={t('Websites that may show this group')}
         hint={t('One address on each line, such as parish.example. A single * allows every website.')}

@@ -80,7 +80,7 @@ function useEntries(profile: OpenProfile, { list, subscribe, report, block }: Di
     {
       id: 'subscribe',
       label: word('Subscribe', 'by a feed reader or calendar'),
-      icon: 'broadcast',
+      icon: 'rss-simple',
       onAction: subscribe,
     },
     ...menuEntryWhen(followsMe, {

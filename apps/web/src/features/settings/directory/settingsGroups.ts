@@ -127,7 +127,7 @@ const data = (): SettingsGroup => ({
   pages: [
     { id: 'contacts', title: word('Contacts', note), icon: 'users-three' },
     { id: 'calendar', title: word('Calendar', note), icon: 'calendar-blank' },
-    { id: 'feeds', title: word('Feeds', note), icon: 'broadcast' },
+    { id: 'feeds', title: word('Feeds', note), icon: 'rss-simple' },
     { id: 'terms', title: word('Terms', note), icon: 'scales' },
     { id: 'standing', title: t('Decisions about you'), icon: 'gavel', href: paths.ownStatements },
     { id: 'deactivate', title: t('Deactivate account'), icon: 'pause' },

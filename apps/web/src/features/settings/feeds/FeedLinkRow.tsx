@@ -9,7 +9,7 @@ import { invokeOnce } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { LastUsed } from '#lib/preferences/LastUsed.tsx'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { type FeedLink, nameOfLink, programOf } from '#lib/entities/feeds/feedPlaces.ts'
 
 /** A secret address: for what it is, when it was last used; it can be copied and ended. */
@@ -19,7 +19,7 @@ export function FeedLinkRow({ link }: { readonly link: FeedLink }) {
   return (
     <SettingRow
       id={link.id}
-      icon={link.kind === 'EVENTS' ? 'calendar-blank' : 'broadcast'}
+      icon={link.kind === 'EVENTS' ? 'calendar-blank' : 'rss-simple'}
       name={name}
       hint={
         <>
@@ -59,7 +59,7 @@ function EndDialog({ link: { id }, name, onClose }: EndDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={t('End the address of {name}?', { name })}
-      confirmLabel={word('End', 'button: an address for programs')}
+      confirmLabel={t('End address')}
       error={action.problem?.sentence}
       onConfirm={end}
     >

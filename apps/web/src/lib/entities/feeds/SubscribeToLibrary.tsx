@@ -16,7 +16,7 @@ export function SubscribeToLibrary({ group, library: { id, title } }: SubscribeT
   if (group.membership === null && !isPublic) return null
   return (
     <>
-      <Button icon="broadcast" variant="quiet" onPress={() => setOpen(true)}>
+      <Button icon="rss-simple" variant="quiet" onPress={() => setOpen(true)}>
         {word('Subscribe', 'by a feed reader or calendar')}
       </Button>
       {isOpen && (

@@ -9,7 +9,7 @@ export function SubscribeToTopic({ topic }: { readonly topic: string }) {
   const name = `#${topic}`
   return (
     <>
-      <IconButton icon="broadcast" label={t('Subscribe to {name}', { name })} onPress={() => setOpen(true)} />
+      <IconButton icon="rss-simple" label={t('Subscribe to {name}', { name })} onPress={() => setOpen(true)} />
       {isOpen && <SubscribeToOpen kind="TOPIC" of={topic} name={name} onClose={() => setOpen(false)} />}
     </>
   )

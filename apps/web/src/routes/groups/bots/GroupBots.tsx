@@ -1,3 +1,4 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Bots } from '#features/bots/Bots.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { t } from '#lib/text/i18n/index.ts'
@@ -9,5 +10,9 @@ export function GroupBots() {
   if (group === undefined) return null
   if (!group.permissions.includes('ADMINS'))
     return <EmptyList kind="person">{t('Only admins can see this.')}</EmptyList>
-  return <Bots key={group.id} groupId={group.id} />
+  return (
+    <Stack isPadded>
+      <Bots key={group.id} groupId={group.id} />
+    </Stack>
+  )
 }

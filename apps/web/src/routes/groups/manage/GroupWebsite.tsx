@@ -1,4 +1,5 @@
 import { Switch } from '@koinon/ui/choices/Switch'
+import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FeedAddress } from '#lib/entities/feeds/FeedAddress.tsx'
@@ -52,7 +53,10 @@ function Website({ group }: { readonly group: OpenGroup }) {
 function Addresses({ group: { id } }: { readonly group: OpenGroup }) {
   const path = paths.group(id)
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
+      <Heading level={3} size="h4">
+        {t('Addresses for feed readers and calendars')}
+      </Heading>
       <FeedAddress label={word('Posts', 'what a feed contains')} url={placeUrl(`${path}/feed.rss`)} />
       <FeedAddress label={word('Events', 'what a feed contains')} url={placeUrl(`${path}/events.ics`)} />
     </Stack>

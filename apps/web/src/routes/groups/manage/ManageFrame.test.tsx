@@ -51,6 +51,7 @@ test('an admin finds every part in one list, with how many requests wait, and th
     'subgroups',
     'bots',
     'succession',
+    'webhooks',
     'website',
     'danger',
   ])

@@ -116,7 +116,8 @@ function Members({ group }: SectionProps) {
   )
   useColumnWait(isPending)
   const friends = group.friendsInside?.items ?? []
-  const others = data?.items.map(({ person }) => person) ?? []
+  // The count beside them leaves programs out, too.
+  const others = data?.items.map(({ person }) => person).filter(({ kind }) => kind === 'PERSON') ?? []
   const people = [...friends, ...others.filter(({ id }) => friends.every((friend) => friend.id !== id))].slice(
     0,
     maxFaces,
