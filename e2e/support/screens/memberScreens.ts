@@ -68,7 +68,7 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
 
 /** The pages for people who run a group, by the end of their address. */
 const managed =
-  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups bots webhooks succession danger'.split(
+  'moderation requests members roles invitations look rules permissions chat scheduled sales arrivals subgroups bots webhooks webhooks?hook=new website succession danger'.split(
     ' ',
   )
 
@@ -176,6 +176,8 @@ export function forLeila(place: DemoCommunity): Screen[] {
       'rules',
       'permissions',
       'bots',
+      'webhooks',
+      'website',
       'sign-in',
       'danger',
     ].map((part) => at(`/g/${place.community.id}/manage/${part}`, `organisation/${part}`)),

@@ -115,6 +115,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/announcements/new',
   '/bots',
   '/webhooks',
+  '/webhooks?hook=new',
   '/sign-in',
   '/sign-in/new',
   '/documents',
