@@ -24,9 +24,12 @@ export function render(page: AnyPage): RenderedPage {
   const locale = localeFor(page.frame.locale)
   i18n.loadAndActivate({ locale: locale.tag, messages: catalogs[locale.tag] ?? {} })
   const definition = definitions[page.name] as PageDefinition<PageName>
-  const props = { data: page.data, frame: { ...page.frame, locale: locale.tag } }
+  const { alternates = [], ...frame } = page.frame
+  const props = { data: page.data, frame: { ...frame, locale: locale.tag } }
   const html = renderToString(<PageRoot definition={definition} {...props} />)
-  const head = renderToStaticMarkup(<HeadTags name={page.name} head={definition.head(props)} frame={props.frame} />)
+  const head = renderToStaticMarkup(
+    <HeadTags name={page.name} head={definition.head(props)} frame={props.frame} alternates={alternates} />,
+  )
   const body = `<div id="page">${html}</div>${propsTag({ name: page.name, ...props })}`
   return {
     status: definition.status?.(props) ?? 200,

@@ -2,7 +2,7 @@ import { textFaceUrl } from '@koinon/ui/fonts'
 import { assets } from 'virtual:assets'
 import { headScript } from 'virtual:head'
 import type { PageHead } from './page.ts'
-import type { PageFrame, PageName } from './pages.ts'
+import type { PageAlternate, PageFrame, PageName } from './pages.ts'
 
 /** Escapes the text so that it can neither open nor close a tag. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -15,10 +15,12 @@ export function HeadTags({
   name,
   head,
   frame,
+  alternates,
 }: {
   readonly name: PageName
   readonly head: PageHead
   readonly frame: PageFrame
+  readonly alternates: readonly PageAlternate[]
 }) {
   const files = assets[name]
   if (files === undefined) throw new Error(`The page ${name} was not built`)
@@ -38,6 +40,9 @@ export function HeadTags({
       <meta id="react-aria-pressable-style" />
       {head.description !== undefined && <meta name="description" content={head.description} />}
       {head.isIndexed === true && <link rel="canonical" href={frame.url} />}
+      {alternates.map(({ type, title: label, url }) => (
+        <link key={url} rel="alternate" type={type} title={label} href={url} />
+      ))}
       {(head.isIndexed !== true || frame.isUnlisted === true) && <meta name="robots" content="noindex" />}
       {isReadFirst && <meta name="page-script" content={script} />}
       <meta name="first-files" content={[textFaceUrl, ...preload].join(' ')} />

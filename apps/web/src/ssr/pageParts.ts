@@ -26,6 +26,16 @@ export interface PageFrame {
   readonly documents: readonly LegalDocument[]
   /** The visitor comes from signing out: the page says that it is done. */
   readonly hasSignedOut: boolean
+  /** Left out of what the page's script gets. */
+  readonly alternates?: readonly PageAlternate[]
+}
+/** Another form of a page, for programs: a feed, a calendar, a description for other websites. */
+export interface PageAlternate {
+  /** The media type. */
+  readonly type: string
+  readonly title: string
+  /** The full public address. */
+  readonly url: string
 }
 export interface PageAnnouncement extends AnnouncementText {
   readonly id: string

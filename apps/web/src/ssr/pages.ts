@@ -37,7 +37,7 @@ export type {
   SignInPage,
   SignInReason,
 } from './signInPages.ts'
-export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
+export type { PageAlternate, PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
 
 /**
  * The server-rendered pages and their props. Props are plain JSON: the same ones travel in the page, for the script

@@ -1,6 +1,15 @@
 import { contract } from '@koinon/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyPage, PageCommunity, PageFrame, PageName, PageRefusal, Pages, PagesEntry } from '@koinon/web/pages'
+import type {
+  AnyPage,
+  PageAlternate,
+  PageCommunity,
+  PageFrame,
+  PageName,
+  PageRefusal,
+  Pages,
+  PagesEntry,
+} from '@koinon/web/pages'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import type { DemoLauncher } from '#demo/launch.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -29,7 +38,12 @@ export interface PageRequest {
   post(url: string, body: unknown): Promise<ApiAnswer>
   /** A query with a body that changes nothing: also for a page opened from elsewhere, such as a mail. */
   read(url: string, body: unknown): Promise<ApiAnswer>
-  show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
+  show<N extends PageName>(
+    name: N,
+    data: Pages[N],
+    community?: PageCommunity | null,
+    alternates?: readonly PageAlternate[],
+  ): Promise<FastifyReply>
   goTo(path: string, from?: ApiAnswer): FastifyReply
   /** Marks the browser, so that of the page's first requests, made together, none comes from an unknown one. */
   mark(): void
@@ -160,7 +174,7 @@ export function pageRequestOf(
         refusal: refused && refused.status >= 400 ? { ...(refused.body as PageRefusal), status: refused.status } : null,
       }
     },
-    show: async (name, data, community = null) => {
+    show: async (name, data, community = null, alternates = []) => {
       const [locale, member] = [localeOf(app, request, reply), await viewer()]
       const announced = member === null ? await announcementsOn(app, request, locale) : {}
       const frame: PageFrame = {
@@ -171,11 +185,11 @@ export function pageRequestOf(
         ...announced,
         documents: await documentsInForce(app),
         community,
+        alternates,
       }
       const { status, document } = entry.render({ name, data, frame } as AnyPage)
       const refused = 'form' in data && data.form.refusal ? data.form.refusal.status : status
-      const policy = contentSecurityPolicy(app, entry)
-      return sendDocument(reply.status(refused), { document, policy })
+      return sendDocument(reply.status(refused), { document, policy: contentSecurityPolicy(app, entry) })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '@koinon/web/pages'
 import { accountPolicy } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf } from '../callApi.ts'
+import { communityAlternates } from '../pageAlternates.ts'
 import type { PageRequest } from '../pageRequest.ts'
 import { readCommunityLife } from './communityLife.ts'
 import { landingTexts, placeText } from './pageTexts.ts'
@@ -98,6 +99,7 @@ const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?
       captcha: captchaOf(asking),
     },
     communityOf(landing),
+    await communityAlternates(asking.app, landing),
   )
 
 /** The address by a community's id leads to the one by its handle. */

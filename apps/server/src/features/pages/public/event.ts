@@ -4,6 +4,7 @@ import type { Reply } from '@koinon/contract/kernel'
 import type { EventPage } from '@koinon/web/pages'
 import { accountPolicy } from '#features/accounts/index.ts'
 import { bodyOf } from '../callApi.ts'
+import { eventAlternates } from '../pageAlternates.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
 type EventView = Reply<typeof contract.landing.getPublicEvent>['event']
@@ -27,12 +28,17 @@ export async function event(asking: PageRequest) {
   if (await viewer()) return goTo(path)
   const view = await readEvent(asking)
   const file = withDate(`/e/${encodeURIComponent(params['eventId'] ?? '')}/event.ics`, query['occurrence'])
-  return show('event', {
-    event: view && shownOf(view),
-    path,
-    file,
-    canRegister: accountPolicy.mayRegister(app.place.now(), false),
-  })
+  return show(
+    'event',
+    {
+      event: view && shownOf(view),
+      path,
+      file,
+      canRegister: accountPolicy.mayRegister(app.place.now(), false),
+    },
+    null,
+    view ? await eventAlternates(app, view) : [],
+  )
 }
 
 const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({

@@ -4,6 +4,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { useCall, usePages } from '#lib/data/calls/index.ts'
+import { SubscribeToEvents } from '#lib/entities/feeds/SubscribeToEvents.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -38,7 +39,10 @@ export function GroupEvents() {
             <ToggleChip id="UPCOMING">{word('Upcoming', 'events to come')}</ToggleChip>
             <ToggleChip id="PAST">{word('Past', 'events that have been')}</ToggleChip>
           </ToggleChipGroup>
-          {mayMake && make}
+          <Cluster gap={2}>
+            {group.data?.locked === false && <SubscribeToEvents group={group.data} />}
+            {mayMake && make}
+          </Cluster>
         </Cluster>
       </Stack>
       <ListedEvents events={events} namesGroup={false}>
