@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '../support/faults.ts'
 import { arrive, proveIt } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
 
 test('an admin makes a bot, whose key posts, and a hook by which other software posts as it', async () => {
   const { page, calls, capture, problems } = await arrive('Ana')
@@ -16,6 +17,17 @@ test('an admin makes a bot, whose key posts, and a hook by which other software 
   await form.getByRole('button', { name: 'Create bot' }).click()
   await proveIt(page)
   await page.getByText('Says when it gets windy.').waitFor()
+
+  await page.getByRole('button', { name: 'More about Weather' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Weather' })
+  const { mimeType, buffer } = await picture('PATTERN', 7)
+  await edit.locator('input[type=file]').setInputFiles({ name: 'vane.png', mimeType, buffer })
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Apply' }).click()
+  await edit.getByRole('button', { name: 'Remove image' }).waitFor()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  const bots = page.getByRole('list', { name: 'Bots', exact: true })
+  await bots.locator('img[src*="/media/"]').first().waitFor()
 
   await page.getByRole('button', { name: 'New key' }).click()
   const keyForm = page.getByRole('dialog', { name: 'New key for Weather' })
