@@ -9,6 +9,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { withLink } from '#lib/entities/feeds/feedPlaces.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -22,7 +23,7 @@ export function FeedSettings() {
   const create = (kind: 'HOME' | 'EVENTS') =>
     void action.run(async () => {
       const made = await invokeOnce('accounts.createFeedLink', { body: { kind } })
-      view.update('accounts.getFeedLinks', ({ items }) => ({ items: [made, ...items] }))
+      view.update('accounts.getFeedLinks', ({ items }) => ({ items: withLink(items, made) }))
     })
   return (
     <Screen title={word('Feeds', 'section of the settings')} place={t('Your settings')} parent={paths.setting('data')}>

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { FeedAddress } from './FeedAddress.tsx'
-import type { FeedTarget } from './feedPlaces.ts'
+import { type FeedTarget, withLink } from './feedPlaces.ts'
 
 interface PrivateAddressProps {
   readonly target: FeedTarget
@@ -25,7 +25,7 @@ export function PrivateAddress({ target: { kind, targetId }, label }: PrivateAdd
     action.run(async () => {
       const body = targetId === undefined ? { kind } : { kind, targetId }
       const made = await invokeOnce('accounts.createFeedLink', { body })
-      view.update('accounts.getFeedLinks', ({ items }) => ({ items: [made, ...items] }))
+      view.update('accounts.getFeedLinks', ({ items }) => ({ items: withLink(items, made) }))
     })
   return (
     <Loaded query={links} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>

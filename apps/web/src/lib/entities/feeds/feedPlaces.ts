@@ -21,5 +21,11 @@ export function nameOfLink({ kind, targetId, targetName }: FeedLink): string {
   return kind === 'EVENTS' ? t('Events of {name}', { name }) : name
 }
 
+/** The list with a new link, which a reload of the list may already have brought. */
+export const withLink = (items: readonly FeedLink[], made: FeedLink): FeedLink[] => [
+  made,
+  ...items.filter(({ id }) => id !== made.id),
+]
+
 /** An address below this place. */
 export const placeUrl = (path: string): string => new URL(path, location.origin).toString()
