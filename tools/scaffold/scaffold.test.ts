@@ -24,6 +24,7 @@ const areas: readonly (readonly [area: string, topic: string, declaration: strin
   ['explore', 'explore', 'people.ts', 'named'],
   ['facade', 'facade', 'firstPaint.ts', 'named'],
   ['groups', 'groups/membership', 'membership.ts'],
+  ['hooks', 'hooks', 'hooks.ts', 'named'],
   ['landing', 'landing', 'public.ts'],
   ['notifications', 'notifications', 'notifications.ts', 'named'],
   ['payments', 'payments/orders', 'cards.ts'],

@@ -6,4 +6,7 @@ import type { CallSpec } from './call.ts'
  * is not the same as. Elsewhere a request without a body is like one with `{}`.
  */
 export const needsBody = ({ body }: Pick<CallSpec, 'body'>): boolean =>
-  body !== undefined && (body instanceof z.ZodRecord || !body.safeParse({}).success)
+  body !== undefined && (isFreeForm(body) || !body.safeParse({}).success)
+
+const isFreeForm = (body: z.ZodType): boolean =>
+  body instanceof z.ZodRecord || (body instanceof z.ZodObject && body.def.catchall instanceof z.ZodUnknown)

@@ -8,7 +8,8 @@ const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 
 test('an administrator reads the document of the running server, which equals the one in the repository', async () => {
   const stored = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
-  expect(await root.admin.getSwaggerDoc()).toEqual(stored)
+  // As it is sent: the client would read the days in its examples as dates.
+  expect((await root.send({ method: 'GET', url: '/admin/getSwaggerDoc' })).body).toEqual(stored)
 })
 
 test('the document is valid OpenAPI 3.1 for an independent validator', async () => {
