@@ -13,7 +13,7 @@ export function SubscribeToEvents({ group }: { readonly group: FollowedGroup }) 
   return (
     <>
       <IconButton
-        icon="broadcast"
+        icon="rss-simple"
         label={t('Subscribe to {name}', { name: group.name })}
         onPress={() => setOpen(true)}
       />
