@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startPublisher } from '../apps/server/test/world/publisher.ts'
-import { createCommunity } from './support/community.ts'
+import { createCommunity, letAnyoneJoin } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { followEach } from './support/notifications.ts'
 import { openAt } from './support/navigation.ts'
@@ -10,9 +10,7 @@ import { arrive, proveIt } from './support/people.ts'
 test('a key is shown once, its signal reaches the members, who watch and comment by keyboard; it breaks, returns, and ends with its key', async () => {
   const [olga, ben] = await Promise.all([arrive('Olga'), arrive('Ben', { width: 360 })])
   const { id } = await createCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
-  await olga.calls.groups.editEnterpriseGroup({
-    body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
-  })
+  await letAnyoneJoin(olga, id)
   await ben.calls.groups.joinGroup({ body: { groupId: id } })
   await ben.page.goto(`/live/${id}`)
   await ben.page.getByText('Nothing is live right now').waitFor()

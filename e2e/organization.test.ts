@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOrganizations, createCommunity, createJoinCodes } from './support/community.ts'
+import { countOrganizations, createCommunity, createJoinCodes, letAnyoneJoin } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
 import { arrive } from './support/people.ts'
@@ -7,9 +7,7 @@ import { arrive } from './support/people.ts'
 test('admins of an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
   const [olga, mia] = await Promise.all([arrive('Olga'), arrive('Mia', { width: 360 })])
   const { id } = await createCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
-  await olga.calls.groups.editEnterpriseGroup({
-    body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
-  })
+  await letAnyoneJoin(olga, id)
   await mia.calls.groups.joinGroup({ body: { groupId: id } })
   await countOrganizations()
   await mia.page.goto(`/g/${id}`)

@@ -28,6 +28,12 @@ export async function createCommunity(
   return { id: groupId, handle, title }
 }
 
+/** Lets anyone join an organisation without asking. */
+export async function letAnyoneJoin({ calls }: Member, enterpriseGroupId: string): Promise<void> {
+  const { version } = (await calls.groups.getGroup({ params: { id: enterpriseGroupId } })) as { version: number }
+  await calls.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, settings: { joinPolicy: 'ANYONE' } } })
+}
+
 /** Join codes of an organisation: one valid, one not. */
 export async function createJoinCodes({ calls }: Member, enterpriseGroupId: string) {
   const over = await calls.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Last spring' } })

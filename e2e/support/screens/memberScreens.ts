@@ -17,11 +17,13 @@ const inComposer: Screen = {
   },
 }
 
-/** From the address by id to that by name, where the profile is read anew. */
-async function toProfile(page: Page): Promise<void> {
-  await page.waitForURL(/\/@/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
+/** From the address by id to that by name, where the profile is read anew; the screen before has a heading, too. */
+const toProfile =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.waitForURL(/\/@/)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
 
 function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
   const parts = [
@@ -40,7 +42,7 @@ function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
     at(`/@${leila.username}`, 'own profile'),
     at(`/@${quiet.username}`, 'private profile'),
     at(`/@${ben.username}/highlights/${bogus}`, 'no such highlight'),
-    { path: `/people/${ben.id}`, name: 'profile by id', prepare: toProfile },
+    { path: `/people/${ben.id}`, name: 'profile by id', prepare: toProfile(ben.displayName) },
     at('/@nobody.at.all', 'nobody'),
   ]
 }

@@ -28,11 +28,11 @@ export function HookDetail({ hook, base, onMade }: HookDetailProps) {
       </Cluster>
       <StateNotes hook={hook} />
       <HookActions hook={hook} base={base} onMade={onMade} />
-      <Heading level={3} size="h4">
+      <Heading level={2} size="h4">
         {t('Sent messages')}
       </Heading>
       <HookLog hook={hook} base={base} />
-      <Heading level={3} size="h4">
+      <Heading level={2} size="h4">
         {word('Settings', 'of a webhook')}
       </Heading>
       <HookForm

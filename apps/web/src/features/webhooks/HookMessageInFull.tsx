@@ -23,7 +23,7 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
       {(message) => (
         <Stack gap={5}>
           <Cluster gap={3}>
-            <Heading level={3} size="h4">
+            <Heading level={2} size="h4">
               <bdi>{message.event}</bdi>
             </Heading>
             <Badge tone={outcomeTones[message.outcome]}>{outcomeText(message.outcome)}</Badge>
@@ -35,7 +35,7 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
           </Text>
           <SendAgain message={message} />
           <Attempts log={message.log} />
-          <Heading level={3} size="h4">
+          <Heading level={2} size="h4">
             {t('As it would be sent now')}
           </Heading>
           {message.body === null ? (
@@ -70,7 +70,7 @@ function SendAgain({ message: { id, hookId, outcome } }: { readonly message: Mes
 function Attempts({ log }: Pick<Message, 'log'>) {
   return (
     <>
-      <Heading level={3} size="h4">
+      <Heading level={2} size="h4">
         {word('Attempts', 'to deliver a message')}
       </Heading>
       {log.length === 0 ? (

@@ -40,7 +40,7 @@ export function Webhooks({ groupId, base }: WebhooksProps) {
         </Below>
       ) : hookId === 'new' ? (
         <Below href={base} label={t('Back to the webhooks')}>
-          <Heading level={3} size="h4">
+          <Heading level={2} size="h4">
             {t('New webhook')}
           </Heading>
           <HookForm base={base} onMade={setMade} {...(groupId === undefined ? {} : { groupId })} />
