@@ -36,7 +36,8 @@ test('pages to read request no script before their largest paint, and sign-in no
   for (const { address, maxKb } of [
     { address: '/', maxKb: 0 },
     { address: '/c/first-load', maxKb: 0 },
-    { address: '/signin', maxKb: 109 },
+    // 109 of its own, and what begins once it is awake: a late paint comes after that.
+    { address: '/signin', maxKb: 112 },
   ]) {
     const { page, context } = await visit()
     await recordPaints(context)
