@@ -3,8 +3,3 @@ const notInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
 
 /** A text without the characters that no XML document may contain. */
 export const xmlText = (text: string): string => text.toWellFormed().replaceAll(notInXml, '')
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as HTML. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

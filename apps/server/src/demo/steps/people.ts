@@ -1,27 +1,12 @@
 import { createAccount, signIn } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
-import type { RequestContext } from '#kernel/http/requestContext.ts'
+import { ownRequest } from '#kernel/http/requestContext.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
 import { addDemoPerson, demoPersonNamed, otherUsername } from '../store/demoPeople.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
-
-/** The demo signs its people in itself: there is no browser and no cookie. */
-const ownRequest: RequestContext = {
-  id: 'demo',
-  ip: '127.0.0.1',
-  userAgent: '',
-  token: null,
-  via: null,
-  rawBody: null,
-  header: () => undefined,
-  cookie: () => undefined,
-  setStatus: () => undefined,
-  setSession: () => undefined,
-  setCookie: () => undefined,
-}
 
 /**
  * Lets the people join. They have no addresses: the demo never sends mail. Without a hash nobody can sign in as them.
@@ -46,7 +31,7 @@ export async function registerPeople(
       const accountId = await accountOf(tx, app, draft)
       await addDemoPerson(tx, accountId)
       const session = await signIn.signIn(
-        { tx, app, request: ownRequest },
+        { tx, app, request: ownRequest('demo') },
         { accountId, client: { name: 'Demo', transport: 'BEARER' } },
       )
       return { id: accountId, token: session.token ?? '' }

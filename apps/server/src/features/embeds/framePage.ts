@@ -1,7 +1,7 @@
 import type { Image } from '@koinon/contract/shared'
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 

@@ -4,7 +4,7 @@ import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { VisitorDate } from '#features/events/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { linkTo, pictureOf } from './framePage.ts'
 import type { OpenGroup } from './openThings.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { addressWithin } from './addressWithin.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { openCommunity, openGroup, openPost } from './openThings.ts'
 
 const frame = { width: 480, height: { events: 420, join: 220 } }

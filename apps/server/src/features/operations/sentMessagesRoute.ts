@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
@@ -52,19 +53,13 @@ const page = (messages: readonly SentMessage[]): string =>
   `${messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : ''}</body></html>`
 
 const entry = ({ recipient, subject, text, at }: SentMessage): string =>
-  `<article><h2>${escaped(subject ?? 'Text message')}</h2><p>To ${escaped(recipient)}, <time>${at.toISOString()}</time></p><pre>${withLinks(text)}</pre></article>`
+  `<article><h2>${escapeHtml(subject ?? 'Text message')}</h2><p>To ${escapeHtml(recipient)}, <time>${at.toISOString()}</time></p><pre>${withLinks(text)}</pre></article>`
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 /** Links are found before anything is escaped: an `&` is part of them. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .map((part, index) =>
+      index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
+    )
     .join('')

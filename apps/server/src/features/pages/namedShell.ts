@@ -1,9 +1,7 @@
 import type { Accent, Image } from '@koinon/contract/shared'
 import { translatorFor } from '#adapters/translation/translator.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import type { PlaceNow } from '#kernel/placeNow.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** The address of a picture of the place; of the widest form if none is this wide. */
 export const pictureUrl = ({ sources }: Image, width: number): string =>
@@ -36,15 +34,15 @@ export const namedShell = (
     )
     .replace(
       /(?<=<meta name="application-name" content=")[^"]*"/u,
-      () => `${escape(name)}" data-revision="${String(revision)}"${markAttributes(icon ?? logo, darkLogo)}`,
+      () => `${escapeHtml(name)}" data-revision="${String(revision)}"${markAttributes(icon ?? logo, darkLogo)}`,
     )
     .replace(/<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/u, (links) =>
       icon === null
         ? links
         : `<link rel="icon" href="${iconUrl(icon, 192)}" type="image/png"><link rel="apple-touch-icon" href="${iconUrl(icon, 192)}">`,
     )
-    .replace(/(?<=<title>)[^<]*/u, () => escape(name))
-    .replace(/(?<=<noscript>)[^<]*/u, () => escape(scriptNeeded(languages.main)))
+    .replace(/(?<=<title>)[^<]*/u, () => escapeHtml(name))
+    .replace(/(?<=<noscript>)[^<]*/u, () => escapeHtml(scriptNeeded(languages.main)))
 
 /** The main language until the application has chosen the reader's, and those to choose from, the main one first. */
 function languageAttributes({ main, offered }: PlaceNow['languages']): string {

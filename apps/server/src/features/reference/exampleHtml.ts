@@ -1,5 +1,5 @@
 import type { Call } from './apiDocument.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 /** A request and its answer, as a program sends and gets them; nothing if the document has no example. */
 export function exampleHtml(name: string, call: Call): string {

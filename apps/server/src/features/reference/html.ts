@@ -1,12 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 /** Markdown as the document has it: paragraphs, lists, code. */
 export function prose(text: string): string {

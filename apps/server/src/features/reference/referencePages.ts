@@ -1,7 +1,8 @@
 import type { ApiDocument, Call, Schema } from './apiDocument.ts'
 import { callsOf } from './apiDocument.ts'
 import { exampleHtml } from './exampleHtml.ts'
-import { escapeHtml, inline, prose } from './html.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
+import { inline, prose } from './html.ts'
 import { fieldTable, rowsOf, typeOf } from './schemaHtml.ts'
 
 /** A page of the reference, in the frame that all share. */

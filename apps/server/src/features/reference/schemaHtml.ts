@@ -1,5 +1,6 @@
 import type { Schema } from './apiDocument.ts'
-import { escapeHtml, inline } from './html.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
+import { inline } from './html.ts'
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 const value = (one: unknown): string => `<code>${escapeHtml(JSON.stringify(one))}</code>`

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { publicAddresses } from './publicAddresses.ts'
 
 /** Search engines take five times as many in one file. */

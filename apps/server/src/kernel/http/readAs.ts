@@ -4,32 +4,17 @@ import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { authorize } from './authorize.ts'
 import type { Handler, HandlerArgs } from './handler.ts'
-import type { RequestContext } from './requestContext.ts'
+import { ownRequest } from './requestContext.ts'
 import { writes } from './runCall.ts'
 
 /**
- * The answer that a call which only reads gives an account now, for work that no request asks for. `name` is `area.call`; the input
- * has its parts (`params`, `query`, `body`). Throws the call's refusal.
+ * The answer that a call which only reads gives an account now, for work that no request asks for. `name` is `area.call`;
+ * the input has its parts (`params`, `query`, `body`). Throws the call's refusal.
  */
 export type ReadAs = (app: App, actor: Actor, call: ReadCall) => Promise<unknown>
 export interface ReadCall {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
-}
-
-/** A request that nobody made. */
-const noRequest: RequestContext = {
-  id: 'none',
-  ip: '127.0.0.1',
-  userAgent: '',
-  token: null,
-  via: null,
-  rawBody: null,
-  header: () => undefined,
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  setStatus: () => undefined,
-  setSession: () => undefined,
 }
 
 export const createReadAs =
@@ -47,7 +32,7 @@ export const createReadAs =
         spec[part] ? [[part, spec[part].parse(input[part] ?? {})]] : [],
       ),
     )
-    const args = { ...parsed, actor, app, request: noRequest, refuse, refuseAndCommit: refuse, db: app.db }
+    const args = { ...parsed, actor, app, request: ownRequest(name), refuse, refuseAndCommit: refuse, db: app.db }
     const reply = await handler.run(args as never)
     return app.config.test ? spec.response.parse(reply) : reply
   }

@@ -25,6 +25,21 @@ export interface RequestContext {
   setCookie(name: string, value: string | null, expiresAt: Date | null): void
 }
 
+/** The request of work that the server does by itself; `id` names the work. What it would answer goes nowhere. */
+export const ownRequest = (id: string): RequestContext => ({
+  id,
+  ip: '127.0.0.1',
+  userAgent: '',
+  token: null,
+  via: null,
+  rawBody: null,
+  header: () => undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  setStatus: () => undefined,
+  setSession: () => undefined,
+})
+
 interface CookieChange {
   readonly name: string
   readonly value: string | null

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escapeHtml.ts'
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { PlaceNow } from '../placeNow.ts'
 
@@ -35,14 +36,6 @@ export interface RenderedMail {
   readonly html: string
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 /** Names may contain anything; a subject has no line breaks, and no characters that reorder what follows them. */
 const oneLine = (text: string): string =>
   text
@@ -104,18 +97,20 @@ function htmlOf(
 ): string {
   const { subject, paragraphs, code, link, sections = [], closing, footer = [] } = words
   const anchor = ({ label, url }: MailLink, anchorStyle: string, name = '') =>
-    `<a${name ? ` class="${name}"` : ''} style="${escape(anchorStyle)}" href="${escape(url)}">${escape(label)}</a>`
+    `<a${name ? ` class="${name}"` : ''} style="${escapeHtml(anchorStyle)}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
   const item = ({ text, detail, url }: MailItem) =>
     `<p class="item" style="${style.item}">${anchor({ label: text, url }, style.itemLink)}${
-      detail ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escape(detail)}</span>` : ''
+      detail
+        ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escapeHtml(detail)}</span>`
+        : ''
     }</p>`
   const card = [
-    `<p class="muted" style="${style.place}">${logo === null ? '' : `<img src="${escape(logo)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`}<bdi>${escape(place)}</bdi></p>`,
-    `<h1 style="${style.title}">${escape(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
-    ...(code ? [`<p style="${style.code}" dir="ltr">${escape(code)}</p>`] : []),
+    `<p class="muted" style="${style.place}">${logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`}<bdi>${escapeHtml(place)}</bdi></p>`,
+    `<h1 style="${style.title}">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(code ? [`<p style="${style.code}" dir="ltr">${escapeHtml(code)}</p>`] : []),
     ...sections.flatMap(({ title, items }) => [
-      ...(title ? [`<h2 class="muted" style="${style.heading}">${escape(title)}</h2>`] : []),
+      ...(title ? [`<h2 class="muted" style="${style.heading}">${escapeHtml(title)}</h2>`] : []),
       ...items.map(item),
     ]),
     ...(link
@@ -123,16 +118,16 @@ function htmlOf(
           `<p style="margin:20px 0 4px">${anchor(link, color === null ? style.button : style.button.replace('#1c1c1a', color), color === null ? 'button' : '')}</p>`,
         ]
       : []),
-    ...(closing ? [`<p class="muted" style="${style.small}">${escape(closing)}</p>`] : []),
+    ...(closing ? [`<p class="muted" style="${style.small}">${escapeHtml(closing)}</p>`] : []),
   ]
   const foot = footer.map((quiet) => anchor(quiet, style.quiet)).join(' · ')
   return [
     `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${escape(subject)}</title><style>${darkSheet}</style></head>`,
-    `<body style="${escape(style.body)}"><div class="card" style="${style.card}">${card.join('')}</div>`,
+    `<title>${escapeHtml(subject)}</title><style>${darkSheet}</style></head>`,
+    `<body style="${escapeHtml(style.body)}"><div class="card" style="${style.card}">${card.join('')}</div>`,
     smallPrint
-      ? `<p class="muted" style="${style.footer}" dir="auto">${escape(smallPrint).replaceAll('\n', '<br>')}</p>`
+      ? `<p class="muted" style="${style.footer}" dir="auto">${escapeHtml(smallPrint).replaceAll('\n', '<br>')}</p>`
       : '',
     foot ? `<p class="muted" style="${style.footer}">${foot}</p>` : '',
     '</body></html>',

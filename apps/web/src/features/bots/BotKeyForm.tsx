@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { TextField } from '@koinon/ui/fields/TextField'
 import { KeyDaysField } from '#lib/entities/keys/KeyDaysField.tsx'
+import { KeyNameField } from '#lib/entities/keys/KeyNameField.tsx'
 import { ScopeTable } from '#lib/entities/keys/ScopeTable.tsx'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText } from '#lib/forms/formValues.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
-import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
 import { type Bot, botCalls } from './bot.ts'
 
 interface BotKeyFormProps {
@@ -47,16 +47,7 @@ export function BotKeyForm({ bot, onMade, onClose }: BotKeyFormProps) {
       fillsPhone
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={word('Name', 'of a key for a program')}
-        hint={t('For example “Weather board” or “Newsletter script”')}
-        maxLength={80}
-        dir="auto"
-        autoFocus
-        isRequired
-        error={errors['name']}
-      />
+      <KeyNameField error={errors['name']} />
       <ScopeTable isForBot error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')} />
       <KeyDaysField hint={t('Admins get an email a week before.')} error={errors['expiresInDays']} />
     </FormDialog>

@@ -12,9 +12,9 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { roleName } from '#lib/entities/groups/roleLabel.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RulePreview } from './RulePreview.tsx'
-import { roleName } from './roleName.ts'
 import type { Provider } from './providerDraft.ts'
 
 type Listed = ReplyOf<'sso.listRules'>

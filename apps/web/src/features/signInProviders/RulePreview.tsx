@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { roleName } from './roleName.ts'
+import { roleName } from '#lib/entities/groups/roleLabel.ts'
 
 type Preview = ReplyOf<'sso.saveRules'>
 

@@ -1,7 +1,7 @@
 import { translatorFor } from '#adapters/translation/translator.ts'
 import type { CalendarEntry } from '#kernel/text/ical.ts'
 import type { FeedItem } from '#adapters/feeds/feedItem.ts'
-import { escapeHtml } from '#adapters/feeds/xmlText.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 /** The dates of events as entries, the one that was changed last first. */
 export const eventItems = (entries: readonly CalendarEntry[], language: string): FeedItem[] =>

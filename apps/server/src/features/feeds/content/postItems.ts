@@ -3,7 +3,7 @@ import { hideSpoilers } from '@koinon/contract/text'
 import { titleOfPost } from '#features/landing/index.ts'
 import type { FeedItem } from '#adapters/feeds/feedItem.ts'
 import { richTextHtml } from './richTextHtml.ts'
-import { escapeHtml } from '#adapters/feeds/xmlText.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { type FeedLinks, shownPicture } from './mediaUrls.ts'
 
 /** A post as an entry, with its pictures and what it links to. */

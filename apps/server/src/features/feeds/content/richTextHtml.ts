@@ -1,7 +1,7 @@
 import { type FormatNode, formatTree } from '@koinon/contract/richText'
 import type { RichText } from '@koinon/contract/shared'
 import { spoilerMark } from '@koinon/contract/text'
-import { escapeHtml } from '#adapters/feeds/xmlText.ts'
+import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 type Styled = Exclude<FormatNode, { style: null }>
 

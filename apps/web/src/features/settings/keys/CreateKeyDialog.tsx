@@ -1,12 +1,12 @@
 import type { KeySecret } from '@koinon/contract/shared'
-import { TextField } from '@koinon/ui/fields/TextField'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText } from '#lib/forms/index.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
 import { KeyDaysField } from '#lib/entities/keys/KeyDaysField.tsx'
+import { KeyNameField } from '#lib/entities/keys/KeyNameField.tsx'
 import { ScopeTable } from '#lib/entities/keys/ScopeTable.tsx'
 
 export interface CreateKeyDialogProps {
@@ -42,16 +42,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const errors = form.problem?.fields ?? {}
   return (
     <FormDialog id="new-key" title={t('New key')} form={form} confirm={t('Create key')} fillsPhone onClose={onClose}>
-      <TextField
-        name="name"
-        label={word('Name', 'of a key for a program')}
-        hint={t('For example “Weather board” or “Newsletter script”')}
-        maxLength={80}
-        dir="auto"
-        autoFocus
-        isRequired
-        error={errors['name']}
-      />
+      <KeyNameField error={errors['name']} />
       <ScopeTable
         isForStaff={roles.includes('ADMINISTRATOR')}
         error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')}

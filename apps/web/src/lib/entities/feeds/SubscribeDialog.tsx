@@ -1,12 +1,11 @@
-import { Button } from '@koinon/ui/actions/Button'
-import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { paths } from '#lib/navigation/paths.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { FeedAddress } from './FeedAddress.tsx'
+import { FeedDialog } from './FeedDialog.tsx'
 import { type FeedTarget, placeUrl } from './feedPlaces.ts'
 import { PrivateAddress } from './PrivateAddress.tsx'
 
@@ -21,12 +20,7 @@ export interface SubscribeDialogProps {
 /** The addresses at which feed readers, calendars and podcast apps follow something. */
 export function SubscribeDialog({ name, open, own, onClose }: SubscribeDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('Subscribe to {name}', { name })}
-      actions={<Button onPress={onClose}>{word('Done', 'button that closes a dialog')}</Button>}
-    >
+    <FeedDialog name={name} onClose={onClose}>
       <Stack gap={6}>
         <Text tone="muted">{t('Copy an address into your feed reader, calendar or podcast app.')}</Text>
         {open.length > 0 && (
@@ -54,6 +48,6 @@ export function SubscribeDialog({ name, open, own, onClose }: SubscribeDialogPro
           </Stack>
         )}
       </Stack>
-    </Dialog>
+    </FeedDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@koinon/ui/actions/Button'
-import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { FeedAddress } from './FeedAddress.tsx'
+import { FeedDialog } from './FeedDialog.tsx'
 import { placeUrl } from './feedPlaces.ts'
 
 interface SubscribeToOpenProps {
@@ -22,12 +21,7 @@ const pages = { PERSON: '/people', TOPIC: '/topic' } as const
 export function SubscribeToOpen({ kind, of, name, onClose }: SubscribeToOpenProps) {
   const feed = useCall('landing.getPublicFeed', { params: { kind, key: of }, query: { limit: 1 } })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('Subscribe to {name}', { name })}
-      actions={<Button onPress={onClose}>{word('Done', 'button that closes a dialog')}</Button>}
-    >
+    <FeedDialog name={name} onClose={onClose}>
       {feed.isPending ? (
         <RowsSkeleton rows={1} hasMark={false} />
       ) : feed.data === undefined ? (
@@ -41,6 +35,6 @@ export function SubscribeToOpen({ kind, of, name, onClose }: SubscribeToOpenProp
           />
         </Stack>
       )}
-    </Dialog>
+    </FeedDialog>
   )
 }
