@@ -77,7 +77,7 @@ export function Sessions() {
           )
         }
       >
-        {t('You stay signed in here. Keys for programs end, too.')}
+        {t('You stay signed in here. Keys for programs and secret addresses of feeds end, too.')}
       </ConfirmDialog>
     </Screen>
   )

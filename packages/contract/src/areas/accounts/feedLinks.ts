@@ -17,8 +17,9 @@ export const createFeedLink = call({
   auth: 'member',
   summary: 'Makes a secret address at which a program reads what the member may see.',
   description:
-    'Whoever has it reads as the member, without signing in; what the member may see is checked at each fetch. A ' +
-    'group, and the group of a library, is one that the member is in. `targetId` is needed for `GROUP` and `LIBRARY`.',
+    'Everybody who has it reads as the member, without signing in; what the member may see is checked at each fetch. It ' +
+    'ends with all other sign-ins of the account, as by a changed password. A group, and the group of a library, is one ' +
+    'that the member is in. `targetId` is needed for `GROUP` and `LIBRARY`.',
   body: z
     .strictObject({ kind: FeedLinkKind, targetId: Id.optional() })
     .refine(({ kind, targetId }) => kind === 'EVENTS' || (kind === 'HOME') === (targetId === undefined), {
@@ -27,6 +28,7 @@ export const createFeedLink = call({
     }),
   response: FeedLink,
   errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND', 'QUOTA_REACHED'],
+  stepUp: true,
   extension: true,
   returnsSecret: true,
 })

@@ -2,7 +2,7 @@ import type { Translate } from '#adapters/translation/translator.ts'
 import type { MailContent } from '#kernel/text/mailTemplate.ts'
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Mails about keys for programs; `about` is the name of the key, or the names of several. */
+/** Mails about keys for programs and secret addresses; `about` is the name of the key, or the names of several. */
 export const keyNotices = (notYou: (t: Translate) => string) => ({
   KEY_MADE: ({ t, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('A key for a program was made on {place}', { place }),
@@ -28,6 +28,15 @@ export const keyNotices = (notYou: (t: Translate) => string) => ({
       }),
     ],
     link: { label: t('Open the settings'), url: `${origin}/settings/software` },
+  }),
+  FEEDS_ENDED: ({ t, place, username, origin }: NoticeFacts): MailContent => ({
+    subject: t('Secret addresses of feeds and calendars on {place} ended', { place }),
+    paragraphs: [
+      t('With the other sign-ins of {username} its secret addresses ended. Feed readers and calendars need new ones.', {
+        username,
+      }),
+    ],
+    link: { label: t('Open the settings'), url: `${origin}/settings/feeds` },
   }),
   KEY_LEAKED: ({ t, place, username, about, origin }: NoticeFacts): MailContent => ({
     subject: t('A key for a program on {place} was ended for your safety', { place }),

@@ -150,7 +150,7 @@ const causes: Readonly<Record<string, Cause>> = {
 const inFlight = 50
 
 test.each(Object.entries(causes))(
-  'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket, no key',
+  'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket, no key, no feed',
   async (_, { own, prepare }) => {
     const who = await addPerson(here, `dead${world.app.runtime.id().slice(-8)}`, { fresh: true })
     const deed = await prepare(who)
@@ -178,6 +178,15 @@ test.each(Object.entries(causes))(
     })
     const program = visitorOf(there, (key as { token: string }).token)
     await program.apps.getCurrentKey()
+    const { body: feed } = await visitorOf(there).send({
+      method: 'POST',
+      url: '/accounts/feedLinks/create',
+      payload: { kind: 'HOME' },
+      headers: { authorization: `Bearer ${device.token}` },
+    })
+    const feedPath = new URL((feed as { url: string }).url).pathname
+    const readFeed = () => visitorOf(there).send({ method: 'GET', url: feedPath })
+    expect((await readFeed()).status).toBe(200)
     const socketServer = await openSocketServer(there, there.app)
     const [lost, mine] = [await socketServer.enter(device), await socketServer.enter(who)]
     expect((await request('/accounts/preferences')).status).toBe(200)
@@ -192,6 +201,7 @@ test.each(Object.entries(causes))(
       status: 410,
     })
     await expect(program.apps.getCurrentKey()).rejects.toMatchObject({ status: 401, body: { code: 'KEY_ENDED' } })
+    expect((await readFeed()).status).toBe(404)
     expect(await lost.closed).toMatchObject({ code: 4401 })
     await expect(socketServer.enter(device)).rejects.toThrow('4401')
     expect(await (own === 'LIVES' ? mine.pong() : mine.closed).then(() => own)).toBe(own)

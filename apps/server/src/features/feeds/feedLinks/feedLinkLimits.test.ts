@@ -4,7 +4,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld({ wiring: { limitScale: 0.05 } })
 
 test('a link that is fetched without end is asked to wait, and other links are not', async () => {
-  const ana = await world.person('ana')
+  const ana = await world.person('ana', { fresh: true })
   const link = async () => new URL((await ana.accounts.createFeedLink({ body: { kind: 'EVENTS' } })).url).pathname
   const [busy, calm] = [await link(), await link()]
   const read = (url: string) => world.visitor.send({ method: 'GET', url })

@@ -47,8 +47,10 @@ export async function deleteFeedLink(tx: Tx, accountId: string, id: string): Pro
   return rows.length > 0
 }
 
-export const eraseFeedLinks = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.deleteFrom('feed_links').where('account_id', '=', accountId).execute()
+/** Ends all links of an account; returns how many there were. */
+export async function deleteFeedLinks(tx: Tx, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('feed_links').where('account_id', '=', accountId).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** The link to the own calendar; null if it was not made yet. */
