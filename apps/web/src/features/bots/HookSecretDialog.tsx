@@ -27,7 +27,7 @@ export function HookSecretDialog({ made: { url, hook }, onClose }: HookSecretDia
     >
       <Stack gap={5}>
         <Banner tone="warning" title={t('Copy this address now. It won’t be shown again.')}>
-          {t('Whoever has it can post as the bot, 10 times a minute and 200 times a day.')}
+          {t('Everybody who has it can post as the bot, 10 times a minute and 200 times a day.')}
         </Banner>
         <SecretLine label={word('Address', 'of an incoming hook')} value={url} />
         <SecretLine

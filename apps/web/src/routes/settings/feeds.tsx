@@ -29,7 +29,7 @@ export function FeedSettings() {
     <Screen title={word('Feeds', 'section of the settings')} place={t('Your settings')} parent={paths.setting('data')}>
       <Section
         description={t(
-          'Secret addresses for feed readers, calendars and podcast apps. Whoever has one reads as you. Create addresses of groups and libraries on their pages, under “Subscribe”.',
+          'Secret addresses for feed readers, calendars and podcast apps. Everybody who has one reads as you. Create addresses of groups and libraries on their pages, under “Subscribe”.',
         )}
       >
         <Loaded query={links} skeleton={<RowsSkeleton rows={2} />}>

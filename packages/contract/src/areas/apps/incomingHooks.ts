@@ -8,8 +8,8 @@ export const createIncomingHook = call({
   auth: 'member',
   summary: 'Makes a secret address by which other software posts as a bot.',
   description:
-    'For admins of the bot. It posts in one group, or writes in one conversation, where the bot may do so. Whoever holds ' +
-    'the address can post. It is shown once: only its hash is stored.',
+    'For admins of the bot. It posts in one group, or writes in one conversation, where the bot may do so. Everybody who ' +
+    'has the address can post. It is shown once: only its hash is stored.',
   body: z.strictObject({ botId: Id, name: HookName, target: HookTarget, targetId: Id }),
   response: z.strictObject({
     url: z.string().describe('The address. It cannot be read again.'),
@@ -39,7 +39,7 @@ export const postByHook = call({
   auth: 'link',
   summary: 'Posts as the bot to which the secret address belongs.',
   description:
-    'Needs no key: whoever holds the address may post, 10 times a minute and 200 times a day. The rules, the moderation ' +
+    'Needs no key: everybody who has the address may post, 10 times a minute and 200 times a day. The rules, the moderation ' +
     'and the slow mode of the group apply as to the bot itself. Takes our own form or that of Slack, as JSON, or as a ' +
     'form with `payload`. Members that it does not know are ignored.',
   params: z.strictObject({ token: z.string().min(1).max(200).describe('The secret in the address.') }),

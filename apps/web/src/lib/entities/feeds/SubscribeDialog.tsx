@@ -39,7 +39,7 @@ export function SubscribeDialog({ name, open, own, onClose }: SubscribeDialogPro
               {t('Only for you')}
             </Heading>
             <Text tone="muted" size="ui">
-              {t('Whoever has such an address reads as you. Keep it private.')}{' '}
+              {t('Everybody who has such an address reads as you. Keep it private.')}{' '}
               <Link href={paths.setting('feeds')}>{t('All your addresses')}</Link>
             </Text>
             {own.map(({ label, target }) => (
