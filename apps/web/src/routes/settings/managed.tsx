@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -73,9 +75,7 @@ function Consent({ management }: { readonly management: Management }) {
         <Terms management={management} />
         <Actions>
           {isManaged ? (
-            <Button variant="danger-outline" isLoading={action.isPending} onPress={() => void answer(false)}>
-              {t('End management')}
-            </Button>
+            <EndManagement name={name} onEnd={() => answer(false)} />
           ) : (
             <>
               <Button variant="primary" isLoading={action.isPending} onPress={() => void answer(true)}>
@@ -91,6 +91,26 @@ function Consent({ management }: { readonly management: Management }) {
         </Actions>
       </Stack>
     </Section>
+  )
+}
+
+function EndManagement({ name, onEnd }: { readonly name: string; readonly onEnd: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger-outline" onPress={() => setOpen(true)}>
+        {t('End management')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={t('Should {name} stop managing your account?', { name })}
+        confirmLabel={t('End management')}
+        onConfirm={() => onEnd().then(() => setOpen(false))}
+      >
+        {t('You sign in with your own password again. To agree once more, sign in with the organisation’s provider.')}
+      </ConfirmDialog>
+    </>
   )
 }
 
