@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive } from '../support/people.ts'
+import { arrive, proveIt } from '../support/people.ts'
 
 test('a member makes a secret address for a feed reader, copies it and ends it', async () => {
   const { page, context, capture, problems } = await arrive('Ana')
@@ -8,6 +8,8 @@ test('a member makes a secret address for a feed reader, copies it and ends it',
   await page.getByText('No addresses yet').waitFor()
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('menuitem', { name: 'Home' }).click()
+  // An address outlives the session that makes it.
+  await proveIt(page)
   const feeds = page.getByRole('list', { name: 'Feeds' })
   await feeds.getByText('For feed readers').waitFor()
   await capture('a secret address')
