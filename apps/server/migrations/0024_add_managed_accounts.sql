@@ -64,7 +64,7 @@ create table sign_in_log (
 create index sign_in_log_group_id_id_idx on sign_in_log (group_id, id desc);
 create index sign_in_log_account_id_idx on sign_in_log (account_id);
 
-alter table sign_in_providers add column signs_out_there boolean not null default false;
+alter table sign_in_providers add column sign_out_at_provider boolean not null default false;
 
 -- The values of the claim of groups at a person's last sign-in, from which rules are tried before they are saved.
 create table provider_claims (

@@ -97,7 +97,7 @@ export const ProviderView = z
     createsAccounts: z.boolean().describe('Whether people register whom nobody knows yet.'),
     onlyOwnDomains: z.boolean().describe('Whether only people with an address in a proved domain register.'),
     sessionHours: Count.describe('How long a session lasts that it opens.'),
-    signsOutThere: z.boolean().describe('Whether signing out here leads to the sign-out page of the provider.'),
+    signOutAtProvider: z.boolean().describe('Whether signing out here leads to the sign-out page of the provider.'),
     state: ProviderState,
     testedAt: Time.nullable().describe('When all steps of a test last passed with these settings.'),
     linkedCount: Count.describe('Accounts that sign in with it.'),

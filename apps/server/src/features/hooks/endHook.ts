@@ -10,7 +10,7 @@ const hookAdminIds = (tx: Tx, groupId: string | null): Promise<string[]> =>
   groupId === null ? staff.administratorIds(tx) : memberships.holderIds(tx, groupId, 'ADMINS')
 
 /** Tells the people who run a hook something about it. */
-export async function noticeToHookAdmins(
+export async function notifyHookAdmins(
   tx: Tx,
   { group_id: groupId, url }: Pick<HookRow, 'group_id' | 'url'>,
   notice: 'HOOK_MADE' | 'HOOK_FAILING' | 'HOOK_OFF',
@@ -30,7 +30,7 @@ export const announceHooks = (tx: Tx): void => {
 
 /** Switches a hook off by itself, and tells the people who run it. */
 export async function endHook(tx: Tx, hook: Pick<HookRow, 'id'>, why: HookOffWhy): Promise<void> {
-  for (const ended of await switchOff(tx, { hookId: hook.id }, why)) await noticeToHookAdmins(tx, ended, 'HOOK_OFF')
+  for (const ended of await switchOff(tx, { hookId: hook.id }, why)) await notifyHookAdmins(tx, ended, 'HOOK_OFF')
   announceHooks(tx)
 }
 

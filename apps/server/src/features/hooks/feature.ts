@@ -3,7 +3,7 @@ import * as calls from './calls/index.ts'
 import { hookDeliveries } from './deliverMessage.ts'
 import { announceHooks, endHooksOf } from './endHook.ts'
 import { hookEvents } from './events.ts'
-import { tendHooks } from './jobs/tendHooks.ts'
+import { checkHooks } from './jobs/checkHooks.ts'
 import { queueMessages } from './queueMessages.ts'
 import { hooksExport } from './store/exportSections.ts'
 import { deleteHooksOf, deleteHooksOfViewer, clearMaker } from './store/hooks.ts'
@@ -14,7 +14,7 @@ export const hooksFeature = defineFeature({
   name: 'hooks',
   calls: { hooks: { ...calls } },
   events: hookEvents,
-  jobs: [tendHooks],
+  jobs: [checkHooks],
   deliveries: hookDeliveries,
   followUps: {
     'hook.happened': queueMessages,

@@ -6,7 +6,7 @@ import type { ReceivedHook } from '#test/fakes/hookReceiver.ts'
 import { addBot } from '#test/world/make/bots.ts'
 import { openHookWorld } from '#test/world/make/hookWorld.ts'
 import { mailsTo } from '#test/world/mailbox.ts'
-import { tendHooks } from './jobs/tendHooks.ts'
+import { checkHooks } from './jobs/checkHooks.ts'
 
 const { world, receiver, ada, ben, groupId, deliver, addHook, post, messagesOf, lastOf, hookOf } = await openHookWorld()
 
@@ -230,18 +230,18 @@ describe('a receiver', () => {
     await post('fails')
     await deliver()
     expect(await hookOf(hookId)).toMatchObject({ state: 'FAILING', failingSince: expect.any(String) })
-    const tend = () => tendHooks.perform(world.app, {})
+    const check = () => checkHooks.perform(world.app, {})
     const warnings = async () =>
       (await mailsTo(world, ada.email)).filter(({ subject }) => subject.includes('does not arrive')).length
     const before = await warnings()
-    await tend()
+    await check()
     expect(await warnings()).toBe(before)
     world.pass(dayMs)
-    await tend()
-    await tend()
+    await check()
+    await check()
     expect(await warnings()).toBe(before + 1)
     world.pass(4 * dayMs)
-    await tend()
+    await check()
     expect(await hookOf(hookId)).toMatchObject({ state: 'OFF', offWhy: 'FAILED', waiting: 0 })
   })
 

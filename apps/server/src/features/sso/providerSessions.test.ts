@@ -16,7 +16,7 @@ let root: Person
 let provider: Awaited<ReturnType<typeof createProvider>>
 beforeAll(async () => {
   root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
-  provider = await createProvider(root, idp, { name: 'Work', sessionHours: 8, signsOutThere: true })
+  provider = await createProvider(root, idp, { name: 'Work', sessionHours: 8, signOutAtProvider: true })
 })
 
 /** A member who is linked. */
@@ -85,8 +85,8 @@ describe('signing out here', () => {
     const cleo = await linked('cleo')
     const { result } = await browserOf(world, idp).signIn(provider.id, 'cleo')
     const own = visitorOf(world.running, result?.token)
-    const { leadsTo = '' } = await own.accounts.deleteSessions({ query: { sessionId: 'current' } })
-    const { status, headers } = await visitor.send({ method: 'GET', url: leadsTo })
+    const { signOutPath = '' } = await own.accounts.deleteSessions({ query: { sessionId: 'current' } })
+    const { status, headers } = await visitor.send({ method: 'GET', url: signOutPath })
     expect(status).toBe(303)
     const there = new URL(String(headers['location']))
     expect(there.origin).toBe(idp.origin)

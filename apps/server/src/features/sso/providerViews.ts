@@ -23,7 +23,7 @@ export async function providerViews(db: Db, app: App, rows: readonly providers.P
     createsAccounts: row.creates_accounts,
     onlyOwnDomains: row.only_own_domains,
     sessionHours: row.session_hours,
-    signsOutThere: row.signs_out_there,
+    signOutAtProvider: row.sign_out_at_provider,
     state: row.state,
     testedAt: row.tested_at?.toISOString() ?? null,
     linkedCount: counts.get(row.id) ?? 0,

@@ -17,7 +17,7 @@ async function leaveProvider(app: App, request: FastifyRequest<{ Params: { id: s
   const home = `${app.config.origin}/signin`
   const row = uuid.test(id) ? await providers.providerById(app.db, id) : null
   const url =
-    row?.signs_out_there && row.state === 'ON'
+    row?.sign_out_at_provider && row.state === 'ON'
       ? await app.ports.openId.endUrl(providers.openIdProviderOf(app, row), home).catch((error: unknown) => {
           if (!(error instanceof UpstreamUnavailable)) throw error
           return null

@@ -151,7 +151,7 @@ function AccessFields({ draft, onChange }: FieldsProps) {
           .sort((one, other) => one - other)
           .map((hours) => ({ value: String(hours), label: hoursText(hours) }))}
       />
-      <Checkbox isSelected={draft.signsOutThere} onChange={(signsOutThere) => onChange({ signsOutThere })}>
+      <Checkbox isSelected={draft.signOutAtProvider} onChange={(signOutAtProvider) => onChange({ signOutAtProvider })}>
         {t('Signing out here leads to the provider’s sign-out page')}
       </Checkbox>
     </>

@@ -88,7 +88,7 @@ function RulesForm({ listed, provider }: { readonly listed: Listed; readonly pro
       {preview !== null && <RulePreview preview={preview} />}
       <Cluster gap={3}>
         <Button isLoading={action.isPending} onPress={() => void send(true)}>
-          {t('Show who comes and goes')}
+          {t('Show who joins and leaves')}
         </Button>
         <Button
           variant="primary"

@@ -9,7 +9,7 @@ const saved = {
   createsAccounts: false,
   onlyOwnDomains: true,
   sessionHours: 8,
-  signsOutThere: false,
+  signOutAtProvider: false,
 } as Provider
 
 test('another client ID is warned of once people are connected: some providers rename everybody for it', () => {

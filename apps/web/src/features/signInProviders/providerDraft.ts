@@ -14,7 +14,7 @@ export interface ProviderDraft {
   readonly createsAccounts: boolean
   readonly onlyOwnDomains: boolean
   readonly sessionHours: number
-  readonly signsOutThere: boolean
+  readonly signOutAtProvider: boolean
   readonly email: string
   readonly emailVerified: string
   readonly groups: string
@@ -30,7 +30,7 @@ export const emptyDraft: ProviderDraft = {
   createsAccounts: false,
   onlyOwnDomains: true,
   sessionHours: 720,
-  signsOutThere: false,
+  signOutAtProvider: false,
   email: 'email',
   emailVerified: 'email_verified',
   groups: '',
@@ -44,7 +44,7 @@ export const draftOf = ({ claims, ...provider }: Provider): ProviderDraft => ({
   createsAccounts: provider.createsAccounts,
   onlyOwnDomains: provider.onlyOwnDomains,
   sessionHours: provider.sessionHours,
-  signsOutThere: provider.signsOutThere,
+  signOutAtProvider: provider.signOutAtProvider,
   email: claims.email,
   emailVerified: claims.emailVerified,
   groups: claims.groups,

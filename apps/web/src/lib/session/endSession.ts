@@ -27,5 +27,5 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   // Where the browser keeps its subscription after all, the server has dropped it with the session.
   await Promise.all([clearAll(), caches.delete('pictures'), endPush().catch(() => undefined)])
   // The provider that opened the session may have a page where people sign out there as well.
-  window.location.assign(reply?.leadsTo ?? `${paths.front}?signed-out=1`)
+  window.location.assign(reply?.signOutPath ?? `${paths.front}?signed-out=1`)
 }

@@ -43,7 +43,7 @@ export const deleteSessions = call({
     .check(atMostOneOf('sessionId', 'scope')),
   response: z.strictObject({
     ended: Count.describe('How many ended.'),
-    leadsTo: z
+    signOutPath: z
       .string()
       .optional()
       .describe('After signing out of a session that a provider opened: the path that leads to its sign-out page.'),

@@ -66,7 +66,10 @@ export const saveProvider = call({
       .max(maxSessionHours)
       .default(720)
       .describe('How long a session lasts that it opens.'),
-    signsOutThere: z.boolean().default(false).describe('Signing out here leads to the sign-out page of the provider.'),
+    signOutAtProvider: z
+      .boolean()
+      .default(false)
+      .describe('Signing out here leads to the sign-out page of the provider.'),
   }),
   response: ProviderView,
   errors: [

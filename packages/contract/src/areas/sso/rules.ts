@@ -49,10 +49,10 @@ export const saveRules = call({
     dryRun: z.boolean().default(false).describe('True: nothing is saved.'),
   }),
   response: z.strictObject({
-    comes: changes.describe('The first hundred who would join.'),
-    comesCount: Count.describe('How many would join.'),
-    goes: changes.describe('The first hundred who would leave.'),
-    goesCount: Count.describe('How many would leave.'),
+    joining: changes.describe('The first hundred who would join.'),
+    joiningCount: Count.describe('How many would join.'),
+    leaving: changes.describe('The first hundred who would leave.'),
+    leavingCount: Count.describe('How many would leave.'),
     unknownCount: Count.describe(
       'Linked accounts whose groups the provider has not named yet; nothing changes for them.',
     ),

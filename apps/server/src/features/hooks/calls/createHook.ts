@@ -6,7 +6,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { requireSwitch } from '#features/place/index.ts'
 import { accessOwner, checkChoice } from '../accessHook.ts'
 import { auditTargetOf } from '../auditTarget.ts'
-import { announceHooks, noticeToHookAdmins } from '../endHook.ts'
+import { announceHooks, notifyHookAdmins } from '../endHook.ts'
 import { oneHookView } from '../oneHookView.ts'
 import { hookPolicy } from '../policy.ts'
 import { makeHookSecret, sealHookSecret } from '../signHook.ts'
@@ -45,7 +45,7 @@ export const createHook = handle(contract.hooks.createHook)(async ({ body, actor
     })
     const target = auditTargetOf(groupId, id)
     await writeAudit(tx, { actor, action: 'make-hook', target, after: { hook: id, url, events, bot: botId } })
-    await noticeToHookAdmins(tx, { group_id: groupId, url }, 'HOOK_MADE')
+    await notifyHookAdmins(tx, { group_id: groupId, url }, 'HOOK_MADE')
     announceHooks(tx)
     return { hook: await oneHookView(tx, actor, id), secret }
   })

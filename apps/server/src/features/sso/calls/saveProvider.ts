@@ -36,7 +36,7 @@ const fieldsOf = ({ body, app }: Args, issuer: string) => ({
   creates_accounts: body.createsAccounts,
   only_own_domains: body.onlyOwnDomains,
   session_hours: body.sessionHours,
-  signs_out_there: body.signsOutThere,
+  sign_out_at_provider: body.signOutAtProvider,
   updated_at: app.runtime.now(),
   ...(body.clientSecret === undefined
     ? {}

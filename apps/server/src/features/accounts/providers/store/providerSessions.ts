@@ -36,7 +36,7 @@ export async function signOutPath(db: Db, sessionId: string): Promise<string | u
     .innerJoin('sign_in_providers as p', 'p.id', 'o.provider_id')
     .select('p.id')
     .where('o.session_id', '=', sessionId)
-    .where('p.signs_out_there', '=', true)
+    .where('p.sign_out_at_provider', '=', true)
     .where('p.state', '=', 'ON')
     .executeTakeFirst()
   return row && `/sso/${row.id}/signout`

@@ -23,7 +23,7 @@ interface ProvidersTable {
   creates_accounts: boolean
   only_own_domains: boolean
   session_hours: number
-  signs_out_there: Generated<boolean>
+  sign_out_at_provider: Generated<boolean>
   state: Generated<ProviderState>
   tested_at: Instant | null
   version: Generated<number>

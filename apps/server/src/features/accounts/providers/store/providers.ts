@@ -22,7 +22,7 @@ export interface ProviderRow {
   readonly creates_accounts: boolean
   readonly only_own_domains: boolean
   readonly session_hours: number
-  readonly signs_out_there: boolean
+  readonly sign_out_at_provider: boolean
   readonly state: ProviderState
   readonly tested_at: Date | null
   readonly version: number
@@ -39,7 +39,7 @@ const columns = [
   'creates_accounts',
   'only_own_domains',
   'session_hours',
-  'signs_out_there',
+  'sign_out_at_provider',
   'state',
   'tested_at',
   'version',

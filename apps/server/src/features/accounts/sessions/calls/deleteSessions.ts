@@ -18,7 +18,7 @@ export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
   if (sessionId === undefined)
     return { ended: await revokeSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
-  const leadsTo = current ? await signOutPath(tx, actor.sessionId) : undefined
+  const path = current ? await signOutPath(tx, actor.sessionId) : undefined
   const ended = await revokeSessions(tx, actor.id, { only: current ? actor.sessionId : sessionId })
-  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended, ...(leadsTo !== undefined && { leadsTo }) }
+  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended, ...(path !== undefined && { signOutPath: path }) }
 })
