@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/durations.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFetcher } from '#adapters/fetch/fetcher.ts'
 import { littleInternet } from '#adapters/fetch/testing.ts'
@@ -207,6 +208,44 @@ describe('the place', () => {
     const delivered = items.find(({ outcome }) => outcome === 'DELIVERED')
     const { body } = await root.hooks.getHookMessage({ body: { messageId: delivered?.id ?? '' } })
     expect(JSON.parse(body ?? '{}')).toMatchObject({ data: { postId: read } })
+    await root.hooks.deleteHook({ body: { hookId: hook.id } })
+  })
+
+  test('hears nothing of what only followers or authors ever saw, not even that it is gone', async () => {
+    const [shy, ana, lone] = [await world.person('shy'), await world.person('ana'), await world.person('lone')]
+    const bot = await addBot(root, null)
+    const { hook } = await root.hooks.createHook({
+      body: { botId: bot, url, events: ['post.deleted', 'comment.deleted'] },
+    })
+    const write = async (by: Person, audience: 'EVERYONE' | 'FOLLOWERS' = 'EVERYONE') =>
+      (await by.content.createPost({ body: { text: 'Here for a while', audience } })).id
+    await ana.users.followUser({ body: { userId: shy.id } })
+    const ofShy = await write(shy)
+    const { id: onShy } = await ana.content.addComment({ body: { postId: ofShy, text: 'Nice' } })
+    await shy.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+    const known = await write(ana)
+    const { id: onKnown } = await ana.content.addComment({ body: { postId: known, text: 'Nice' } })
+    const isolatedUntil = new Date(world.app.runtime.now().getTime() + dayMs)
+    await world.app.db
+      .updateTable('accounts')
+      .set({ isolated_until: isolatedUntil })
+      .where('id', '=', lone.id)
+      .execute()
+    const unseen = await write(lone)
+    for (const id of [onShy, onKnown]) await ana.content.deleteComment({ params: { id } })
+    await shy.content.deletePost({ body: { postId: ofShy } })
+    await lone.content.deletePost({ body: { postId: unseen } })
+    for (const postId of [await write(ana, 'FOLLOWERS'), known]) await ana.content.deletePost({ body: { postId } })
+    await deliver()
+    const { items } = await root.hooks.listHookMessages({ body: { hookId: hook.id } })
+    const outcomes = items.map(({ event, outcome }) => `${event} ${outcome}`).toSorted()
+    expect(outcomes).toEqual([
+      'comment.deleted DELIVERED',
+      'comment.deleted WITHHELD',
+      'post.deleted DELIVERED',
+      'post.deleted WITHHELD',
+      'post.deleted WITHHELD',
+    ])
     await root.hooks.deleteHook({ body: { hookId: hook.id } })
   })
 

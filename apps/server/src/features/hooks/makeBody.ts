@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { actorOfBot } from '#features/apps/index.ts'
 import { groupFacts } from '#features/groups/index.ts'
 import type { HookRow } from './store/hooks.ts'
-import { isPublic, mayReadGroup } from './store/viewers.ts'
+import { isPublicPerson, isPublicPost, mayReadGroup } from './store/viewers.ts'
 import type { MessageRow } from './store/messages.ts'
 import type { HookRefs } from './store/tables.ts'
 
@@ -71,11 +71,16 @@ interface Knowledge {
 /** Whether the bot may know that it happened; its subject is looked at besides. */
 async function mayKnow(db: Db, { viewer, event, refs }: Knowledge): Promise<boolean> {
   const groupId = typeof refs['groupId'] === 'string' ? refs['groupId'] : null
-  if (groupId === null) return typeof refs['authorId'] !== 'string' || isPublic(db, refs['authorId'])
+  if (groupId === null) return isPublic(db, refs)
   if (isForAdmins(event)) {
     const facts = await groupFacts(db, viewer.id, groupId)
     return facts !== null && holdsPermission(facts, 'ADMINS')
   }
   return mayReadGroup(db, { viewerId: viewer.id, groupId })
+}
+/** In no group, both a comment's author and the post have to be public: that something was deleted says that it was there. */
+async function isPublic(db: Db, { authorId, postId }: HookRefs): Promise<boolean> {
+  if (typeof authorId === 'string' && !(await isPublicPerson(db, authorId))) return false
+  return typeof postId !== 'string' || isPublicPost(db, postId)
 }
 const isForAdmins = (event: HookEventName): boolean => adminHookEvents.has(event)

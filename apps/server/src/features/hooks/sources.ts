@@ -1,7 +1,14 @@
 import type { HookEventName } from '@koinon/contract/shared'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { DomainEvents, EventName } from '#kernel/work/events.ts'
-import { botsMentioned, groupOfCase, groupOfPurchase, placeOfPost } from './store/places.ts'
+import {
+  type PostPlace,
+  botsMentioned,
+  groupOfCase,
+  groupOfPurchase,
+  isByIsolatedAuthor,
+  placeOfPost,
+} from './store/places.ts'
 import type { HookRefs } from './store/tables.ts'
 
 /** A domain event as hooks send it. */
@@ -41,6 +48,12 @@ async function inPost(tx: Tx, event: HookEventName, { postId, authorId }: PostRe
   if (!place) return []
   const { groupId, eventId } = place
   return happened(event, groupId, { groupId, postId, authorId, eventId }, byId)
+}
+/** A post that was deleted or hidden, unless nobody but its author ever saw it. */
+async function gone(tx: Tx, post: PostRef & PostPlace, byId: string | null): Promise<Happened[]> {
+  const { postId, authorId, groupId, eventId } = post
+  if (await isByIsolatedAuthor(tx, postId)) return []
+  return happened('post.deleted', groupId, { groupId, postId, authorId, eventId }, byId)
 }
 interface CommentRef extends PostRef {
   readonly commentId: string
@@ -88,13 +101,11 @@ export const sources: Sources = {
   },
   'post.deleted': {
     gives: ['post.deleted'],
-    read: async (_, { postId, authorId, groupId, eventId, byId }) =>
-      happened('post.deleted', groupId, { groupId, postId, authorId, eventId }, byId),
+    read: (tx, data) => gone(tx, data, data.byId),
   },
   'post.hidden': {
     gives: ['post.deleted'],
-    read: async (_, { postId, authorId, groupId, eventId }) =>
-      happened('post.deleted', groupId, { groupId, postId, authorId, eventId }, null),
+    read: (tx, data) => gone(tx, data, null),
   },
   'post.reacted': {
     gives: ['post.reacted'],

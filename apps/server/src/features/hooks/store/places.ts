@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-interface PostPlace {
+export interface PostPlace {
   readonly groupId: string | null
   readonly eventId: string | null
 }
@@ -11,6 +11,12 @@ export async function placeOfPost(db: Db, postId: string): Promise<PostPlace | n
     select p.group_id as "groupId", p.event_id as "eventId" from posts p
     where p.id = ${postId} and not p.by_isolated_author`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether only its author ever saw a post. */
+export async function isByIsolatedAuthor(db: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from posts where id = ${postId} and by_isolated_author`.execute(db)
+  return rows.length > 0
 }
 
 interface Mention {

@@ -12,9 +12,18 @@ export async function mayReadGroup(
   return rows[0]?.reads ?? false
 }
 
-/** In no group, posts of private people are known to their followers alone, and bots follow nobody. */
-export async function isPublic(db: Db, accountId: string): Promise<boolean> {
+const publicPerson = sql<boolean>`(not a.is_private and a.status = 'ACTIVE')`
+
+/** Posts in no group are known to everybody, or to the followers of their authors alone; and bots follow nobody. */
+export async function isPublicPerson(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts a where a.id = ${accountId} and ${publicPerson}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether everybody may know of a post in no group, a deleted one too. */
+export async function isPublicPost(db: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from accounts where id = ${accountId} and not is_private and status = 'ACTIVE'`.execute(db)
+    select 1 from posts p join accounts a on a.id = p.author_id
+    where p.id = ${postId} and p.audience in ('EVERYONE', 'PREMIUM') and ${publicPerson}`.execute(db)
   return rows.length > 0
 }
