@@ -10,17 +10,17 @@ type Preview = ReplyOf<'sso.saveRules'>
 
 /** The people who would come and go if the rules were saved. */
 export function RulePreview({ preview }: { readonly preview: Preview }) {
-  const { joining, joiningCount, leaving, leavingCount, unknownCount } = preview
+  const { added, addedCount, removed, removedCount, unknownCount } = preview
   return (
     <Stack gap={4}>
       <div role="status">
         <Changes
-          title={t('{count, plural, one {# person joins} other {# people join}}', { count: joiningCount })}
-          changes={joining}
+          title={t('{count, plural, one {# person joins} other {# people join}}', { count: addedCount })}
+          changes={added}
         />
         <Changes
-          title={t('{count, plural, one {# person leaves} other {# people leave}}', { count: leavingCount })}
-          changes={leaving}
+          title={t('{count, plural, one {# person leaves} other {# people leave}}', { count: removedCount })}
+          changes={removed}
         />
       </div>
       {unknownCount > 0 && (
@@ -35,7 +35,7 @@ export function RulePreview({ preview }: { readonly preview: Preview }) {
   )
 }
 
-function Changes({ title, changes }: { readonly title: string; readonly changes: Preview['joining'] }) {
+function Changes({ title, changes }: { readonly title: string; readonly changes: Preview['added'] }) {
   return (
     <>
       <Heading level={3} size="h4">

@@ -49,10 +49,10 @@ export const saveRules = call({
     dryRun: z.boolean().default(false).describe('True: nothing is saved.'),
   }),
   response: z.strictObject({
-    joining: changes.describe('The first hundred who would join.'),
-    joiningCount: Count.describe('How many would join.'),
-    leaving: changes.describe('The first hundred who would leave.'),
-    leavingCount: Count.describe('How many would leave.'),
+    added: changes.describe('The first hundred who would join.'),
+    addedCount: Count.describe('How many would join.'),
+    removed: changes.describe('The first hundred who would leave.'),
+    removedCount: Count.describe('How many would leave.'),
     unknownCount: Count.describe(
       'Linked accounts whose groups the provider has not named yet; nothing changes for them.',
     ),

@@ -7,15 +7,15 @@ import { type ProviderRule, aimsOf, planOf } from './rulesPolicy.ts'
 import { claimsAfter, marksOf, membershipsIn } from './store/providerRules.ts'
 
 type Preview = Reply<typeof contract.sso.saveRules>
-type Change = Preview['joining'][number]
+type Change = Preview['added'][number]
 type Draft = Omit<Change, 'person' | 'groupName'> & { readonly accountId: string }
 
 const batchSize = 500
 const maxShown = 100
 
-/** The people who would come and go if these were the rules, by what the provider said at each person's last sign-in. */
+/** The people who would join and leave if these were the rules, by what the provider said at each person's last sign-in. */
 export async function previewRules(db: Db, providerId: string, rules: readonly ProviderRule[]): Promise<Preview> {
-  const [joining, leaving]: [Draft[], Draft[]] = [[], []]
+  const [added, removed]: [Draft[], Draft[]] = [[], []]
   let [after, unknownCount]: [string | null, number] = [null, 0]
   for (;;) {
     const people = await claimsAfter(db, providerId, { after, limit: batchSize })
@@ -27,17 +27,17 @@ export async function previewRules(db: Db, providerId: string, rules: readonly P
       if (groups === null) unknownCount += 1
       if (groups === null) continue
       const plan = planOf(aimsOf(rules, groups), marks.get(accountId) ?? [], present.get(accountId) ?? [])
-      joining.push(...plan.joins.map(({ groupId, role }) => ({ accountId, groupId, role })))
-      leaving.push(...plan.leaves.map(({ groupId, role }) => ({ accountId, groupId, role })))
+      added.push(...plan.joins.map(({ groupId, role }) => ({ accountId, groupId, role })))
+      removed.push(...plan.leaves.map(({ groupId, role }) => ({ accountId, groupId, role })))
     }
     after = ids.at(-1) ?? null
     if (people.length < batchSize) break
   }
   return {
-    joining: await shown(db, joining),
-    joiningCount: joining.length,
-    leaving: await shown(db, leaving),
-    leavingCount: leaving.length,
+    added: await shown(db, added),
+    addedCount: added.length,
+    removed: await shown(db, removed),
+    removedCount: removed.length,
     unknownCount,
   }
 }

@@ -67,9 +67,9 @@ describe('rules', () => {
     const ana = await person('ana', ['staff', 'singers'])
     await person('mute', null)
     expect(await save(rules(), true)).toMatchObject({
-      joiningCount: 2,
-      joining: expect.arrayContaining([expect.objectContaining({ groupName: 'Choir' })]),
-      leavingCount: 0,
+      addedCount: 2,
+      added: expect.arrayContaining([expect.objectContaining({ groupName: 'Choir' })]),
+      removedCount: 0,
       unknownCount: 1,
     })
     expect((await owner.sso.listRules({ body: { providerId } })).rules).toEqual([])
@@ -81,7 +81,7 @@ describe('rules', () => {
     expect(listed.values).toEqual(['singers', 'staff'])
     expect(listed.rules).toHaveLength(3)
     expect((await mailTo(world, owner.email)).text).toContain('leads into were changed')
-    expect((await save(rules().slice(0, 1), true)).leaving).toMatchObject([
+    expect((await save(rules().slice(0, 1), true)).removed).toMatchObject([
       { person: { username: 'ana' }, groupName: 'Choir' },
     ])
   })
