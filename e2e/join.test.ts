@@ -79,13 +79,23 @@ test('what a visitor writes before the scripts have loaded stays, and is sent by
   await page.getByRole('link', { name: 'Create your account' }).waitFor()
 })
 
+test('a form sent at once, before the scripts have loaded, is not taken for a program’s', async () => {
+  const [olga, { page }] = await Promise.all([enroll('Olga'), visit()])
+  await createCommunity(olga, { handle: 'fast-lane', title: 'The Fast Lane' })
+  await blockScripts(page)
+  await page.goto('/c/fast-lane', { waitUntil: 'commit' })
+  const fields = { 'First name': 'Ida', 'Last name': 'Holm', Email: `ida.${process.pid}@example.org` }
+  for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/c/fast-lane/joined')
+})
+
 test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
   const [ben, { page, capture, problems }] = await Promise.all([enroll('Ben'), visit({ width: 360 })])
   await createCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
   const contact = `cleo.${process.pid}@example.org`
   await page.goto('/c/river-watch')
-  // Until the scripts have loaded, the browser sends the form.
-  await page.waitForLoadState('networkidle')
   await page.getByRole('textbox', { name: 'First name' }).fill('Cleo')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Marsh')
   await page.getByRole('textbox', { name: 'Email' }).fill(contact)

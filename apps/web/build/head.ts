@@ -6,14 +6,17 @@ import { homeScript } from './firstView/home.ts'
 
 /**
  * On server-rendered pages: what was done last before their own script had loaded, and nothing else answers, is done again
- * once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed.
+ * once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed. A form that the
+ * server answers is held as long as the server would take it for a program's (`adapters/captcha/formTokens.ts`).
  */
 const repeatLast = [
-  'var l,f=function(e){if("waits"in e.target.dataset){e.preventDefault();l=e.target}},',
+  'var l,t=Date.now(),r=function(){var g=l;l=0;g&&(g.requestSubmit?g.requestSubmit():g.click())},',
+  'f=function(e){var g=e.target,y=t+2e3-Date.now();',
+  'if("waits"in g.dataset||g.method==="post"&&y>0){e.preventDefault();l=g;',
+  '"waits"in g.dataset||setTimeout(function(){l===g&&r()},y)}},',
   'b=function(e){l=e.target.closest("button[type=button]")||l};',
   'addEventListener("submit",f,true);addEventListener("click",b,true);addEventListener("koinon.awake",function(){',
-  'removeEventListener("submit",f,true);removeEventListener("click",b,true);',
-  'l&&(l.requestSubmit?l.requestSubmit():l.click())},{once:true});',
+  'removeEventListener("submit",f,true);removeEventListener("click",b,true);r()},{once:true});',
 ].join('')
 
 /**
@@ -23,7 +26,7 @@ const repeatLast = [
 const wakeLater = [
   'var n,w=function(){if(n)return;n=1;ask(2);var e=document.createElement("script");e.type="module";',
   'e.src=c.content;document.head.append(e)},',
-  'p=function(g){requestAnimationFrame(function(){requestAnimationFrame(g)})},t=Date.now(),',
+  'p=function(g){requestAnimationFrame(function(){requestAnimationFrame(g)})},',
   'q=function(){[].every.call(document.images,function(i){var r=i.getBoundingClientRect();',
   'return i.complete||!r.width||r.bottom<=0||r.top>=innerHeight})||Date.now()-t>3e3?p(function(){p(w)}):p(q)};',
   '["pointerdown","keydown"].forEach(function(k){addEventListener(k,w,{once:true,capture:true})});',

@@ -16,9 +16,12 @@ export interface EntranceOptions {
   readonly codesFrom?: 'MESSAGE' | 'DEVICE'
   /** Fields that have another name in the form than in the call. */
   readonly names?: Readonly<Record<string, string>>
-  /** Values that the form sends invisibly: what is wrong with them is said for the whole form. */
+  /** More values that the form sends invisibly: what is wrong with them is said for the whole form. */
   readonly unseen?: readonly string[]
 }
+
+/** Values that no form shows, by their names in calls. */
+const neverShown: readonly string[] = ['recaptchaCode', 'linkToken', 'challengeId', 'contactProof', 'termsVersion']
 
 /** `LEAVING`: another page is loading, so the button keeps spinning until it appears. */
 export type Outcome = 'LEAVING' | undefined
@@ -53,10 +56,10 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
 
   // After rendering: the refusal may have added the field it is about.
   useEffect(() => {
-    if (!failure?.isFresh) return
-    const { problem } = failure
-    if (isAboutFieldsOf(formRef.current, problem)) focusFirstWrong(formRef.current, problem)
-    else setFailure({ isFresh: true, problem: { ...problem, fields: {} } })
+    if (failure === null) return
+    const { problem, isFresh } = failure
+    if (!isAboutFieldsOf(formRef.current, problem)) setFailure({ isFresh, problem: { ...problem, fields: {} } })
+    else if (isFresh) focusFirstWrong(formRef.current, problem)
   }, [failure])
 
   const done = () => {
@@ -103,7 +106,7 @@ function read(
   const problem = problemOf(error, sentences)
   const fields = Object.fromEntries(
     Object.entries(problem.fields)
-      .filter(([name]) => !unseen.includes(name))
+      .filter(([name]) => !neverShown.includes(name) && !unseen.includes(name))
       .map(([name, sentence]) => [names[name] ?? name, sentence]),
   )
   return atField({ ...problem, fields }, fieldOf)

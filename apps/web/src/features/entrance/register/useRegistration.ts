@@ -33,7 +33,6 @@ const refusals: EntranceOptions = {
     TERMS_CHANGED: msg('Our terms just changed. Read them again, then create your account.'),
     TOKEN_EXPIRED: msg('This took too long. Start again.'),
   },
-  unseen: ['termsVersion'],
   names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
   fieldOf: {
     USERNAME_TAKEN: 'username',

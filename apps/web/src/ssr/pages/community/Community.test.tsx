@@ -1,5 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { accountErrorMessages } from '#lib/data/problems/accountErrorMessages.ts'
+import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
 import { setDocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import type { PageProps } from '../../page.ts'
@@ -55,10 +58,9 @@ interface Shown {
   readonly refusal?: object
 }
 
-function show(data: Shown) {
-  cleanup()
+function propsOf(data: Shown) {
   const { pictures = [], takesMembers = true } = data
-  const props = {
+  return {
     data: {
       landing: {
         communityHandle: 'mill',
@@ -89,7 +91,11 @@ function show(data: Shown) {
       languages: [],
     },
   } as unknown as PageProps<'community'>
-  render(<community.Page {...props} />)
+}
+
+function show(data: Shown) {
+  cleanup()
+  render(<community.Page {...propsOf(data)} />)
 }
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
 
@@ -136,4 +142,13 @@ test('the admins’ questions stand in the form, which keeps the answers and say
   expect(screen.getByRole('textbox', { name: /^Why here\?/ })).toHaveProperty('value', 'The oven')
   show({ life, joinQuestions: { ...joinQuestions, answersRequired: false } })
   expect(screen.getByRole('textbox', { name: /^Which street\?/ })).toHaveProperty('required', false)
+})
+
+test('a refusal about a value that the form sends invisibly is a sentence, also without scripts', () => {
+  addErrorMessages(accountErrorMessages)
+  onTestFinished(() => addErrorMessages({}))
+  const errors = [{ path: 'recaptchaCode', code: 'CAPTCHA_FAILED', message: 'Not proven.' }]
+  const refusal = { status: 422, code: 'CAPTCHA_FAILED', errors }
+  const page = renderToStaticMarkup(<community.Page {...propsOf({ life, refusal })} />)
+  expect(page).toContain('We couldn’t verify that you are a person. Try again.')
 })
