@@ -152,14 +152,14 @@ async function expectNoMessageOverText(page: Page, text: string): Promise<void> 
 test('in a low window no message covers the text field, and its button works beside it', async () => {
   const { page, calls } = await arrive('Ulla')
   await page.setViewportSize({ width: 1280, height: 520 })
-  await calls.content.createPost({ body: { text: 'Worth keeping' } })
+  await calls.content.createPost({ body: { text: 'Worth keeping on a desk' } })
   await page.goto('/home')
-  await expectNoMessageOverText(page, 'Worth keeping')
+  await expectNoMessageOverText(page, 'Worth keeping on a desk')
 })
 
 test('on a phone destinations are whole at twice its size, and no message or notice covers the text field', async () => {
   const { page, calls, context } = await arrive('Zora', { width: 360 })
-  await calls.content.createPost({ body: { text: 'Worth keeping' } })
+  await calls.content.createPost({ body: { text: 'Worth keeping on a phone' } })
   // Zoomed to twice its size, it shows its destinations by their icons.
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/home')
@@ -174,7 +174,7 @@ test('on a phone destinations are whole at twice its size, and no message or not
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoMessageOverText(page, 'Worth keeping')
+  await expectNoMessageOverText(page, 'Worth keeping on a phone')
   await context.setOffline(true)
   const line = page.locator('[role=status]', { hasText: /^You’re offline/ })
   await line.waitFor()

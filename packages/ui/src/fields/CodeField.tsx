@@ -4,6 +4,7 @@ import { Field } from './Field.tsx'
 import { inputAttributes } from './TextField.tsx'
 import { useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
 import styles from './CodeField.module.css'
 
@@ -39,6 +40,12 @@ const clean = (text: string, length: number): string =>
 export function CodeField(props: CodeFieldProps) {
   const { name, value, onChange, length, onComplete, autoFocus, isDisabled, ref, ...words } = props
   const field = useField(words)
+  const change = (typed: string) => {
+    const next = clean(typed, length)
+    onChange(next)
+    if (next.length === length && next !== value) onComplete?.(next)
+  }
+  usePreHydrationInput(field.ids.control, value, change)
   return (
     <Field {...field.words} ids={field.ids}>
       <input
@@ -51,11 +58,7 @@ export function CodeField(props: CodeFieldProps) {
         autoComplete="one-time-code"
         spellCheck={false}
         className={cx(control['control'], control['touch'], styles['code'])}
-        onChange={(event) => {
-          const next = clean(event.currentTarget.value, length)
-          onChange(next)
-          if (next.length === length && next !== value) onComplete?.(next)
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
     </Field>
   )

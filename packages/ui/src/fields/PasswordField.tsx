@@ -8,6 +8,7 @@ import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
 import { splitLabels, useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
 
 export interface PasswordFieldProps extends FieldLabels, Omit<TextInputProps, 'autoComplete' | 'dir' | 'spellCheck'> {
@@ -28,6 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const strings = useUiStrings()
   const [isRevealed, setRevealed] = useState(false)
   const field = useField(labels)
+  usePreHydrationInput(field.ids.control, rest.value, rest.onChange)
   return (
     <Field {...field.words} ids={field.ids} labelEnd={labelEnd} className={className}>
       <div className={cx(control['control'], control['frame'], size === 'touch' && control['touch'])}>

@@ -5,6 +5,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
 import styles from './SearchField.module.css'
 
@@ -81,6 +82,7 @@ export function SearchField(props: SearchFieldProps) {
     ...rest
   } = props
   const id = useId()
+  usePreHydrationInput(id, value, onChange)
   const frame = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange?.('')

@@ -7,6 +7,7 @@ import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
 import { splitLabels, useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
 import styles from './TextArea.module.css'
 
@@ -46,6 +47,7 @@ export function TextArea(props: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   useAutoGrow(area, rest.value)
+  usePreHydrationInput(field.ids.control, rest.value, rest.onChange)
   return (
     <Field
       {...field.words}

@@ -1,5 +1,9 @@
 import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { englishStrings } from '../provider/englishStrings.ts'
+import { UiProvider } from '../provider/UiProvider.tsx'
 import { find, key, mount, press, type } from '../testing.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
@@ -103,6 +107,46 @@ function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
   const [code, setCode] = useState('')
   return <CodeField label="Code" length={6} value={code} onChange={setCode} onComplete={onComplete} />
 }
+
+function Fields({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
+  const at = (name: string) => ({
+    label: name,
+    value: said[name] ?? '',
+    onChange: (value: string) => setSaid((before) => ({ ...before, [name]: value })),
+  })
+  return (
+    <>
+      <TextField {...at('Name')} />
+      <PasswordField {...at('Password')} autoComplete="new-password" />
+      <TextArea {...at('Why')} />
+      <SearchField {...at('Search')} />
+      <CodeField {...at('Code')} length={6} onComplete={onCode} />
+      <output>{JSON.stringify(said)}</output>
+    </>
+  )
+}
+
+describe('A page that wakes late', () => {
+  it('knows what was typed until then, and takes a whole code', async () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const onCode = vi.fn<(code: string) => void>()
+    const fields = (
+      <UiProvider locale="en-GB" spriteUrl="/icons.svg" strings={englishStrings}>
+        <Fields onCode={onCode} />
+      </UiProvider>
+    )
+    place.innerHTML = renderToString(fields)
+    const typed = { Name: 'Ana', Password: 'seven calm otters', Why: 'To sing', Search: 'choir', Code: '482 913' }
+    for (const [name, words] of Object.entries(typed)) Object.assign(find('input, textarea', name), { value: words })
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    const root = await act(async () => hydrateRoot(place, fields))
+    expect(JSON.parse(find('output').textContent ?? '')).toEqual({ ...typed, Code: '482913' })
+    expect(onCode.mock.calls).toEqual([['482913']])
+    await act(async () => root.unmount())
+    place.remove()
+  })
+})
 
 describe('The code field', () => {
   it('accepts a pasted code with spaces and dashes, and reports the whole code once', async () => {

@@ -7,7 +7,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 export function usePreHydrationInput(id: string, value: string | undefined, onChange?: (value: string) => void): void {
   const report = useEffectEvent(() => {
     const control = document.getElementById(id)
-    if (value !== undefined && control instanceof HTMLInputElement && control.value !== value) onChange?.(control.value)
+    const takesText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    // The browser has its own ends of lines.
+    if (takesText && value !== undefined && control.value !== value.replaceAll('\r\n', '\n')) onChange?.(control.value)
   })
   useLayoutEffect(() => report(), [])
 }

@@ -21,3 +21,17 @@ test.each([
   await press(/^Email me a code instead/)
   await expect.poll(() => onStep.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'CODE', remember: isRemembered })
 })
+
+test('who named an address before the scripts had loaded finds the organisation’s provider all the same', async () => {
+  fakeServer(({ path }) =>
+    Response.json(path === 'signInProviders' ? { providers: [{ id: 'mill', name: 'Mill' }] } : {}),
+  )
+  const named = { ...form, values: { identifier: 'ana@mill.example' } }
+  render(
+    <IdentifyForm
+      data={{ form: named, providers, next: '/', canRegister: true, reason: null }}
+      onStep={() => undefined}
+    />,
+  )
+  expect(await screen.findByRole('button', { name: 'Continue with Mill' })).not.toBeNull()
+})

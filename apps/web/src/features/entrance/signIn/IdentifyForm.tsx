@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallError } from '@koinon/client/errors'
 import { Button } from '@koinon/ui/actions/Button'
@@ -46,10 +46,16 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
   const kind = contactKind(identifier.trim())
   const [own, setOwn] = useState<readonly NamedProvider[]>([])
   const fields = entrance.problem?.fields ?? {}
+  const findOwn = async () => {
+    if (kind === 'EMAIL') setOwn(await providersOf(identifier.trim(), providers.others))
+  }
+  const findOwnLate = useEffectEvent(() => void (form.values.identifier !== undefined && findOwn()))
+  // The name was sent before the scripts had loaded, and the page came back with it.
+  useEffect(() => findOwnLate(), [])
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled).catch(offering(setOwn)))
-    if (kind === 'EMAIL') setOwn(await providersOf(identifier.trim(), providers.others))
+    await findOwn()
     setNamed(true)
     requestAnimationFrame(() =>
       entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),

@@ -55,9 +55,8 @@ async function report(words: string, again: boolean, Card = ReportedCard): Promi
   fireEvent.click(screen.getByRole('radio', { name: /Spam/ }))
   fireEvent.change(screen.getByLabelText(/What should moderators know/), { target: { value: words } })
   await press(/^Send report/)
-  const thanks = await screen.findByRole('dialog', { name: /report/i })
-  await screen.findByRole('button', { name: /^Done/ })
-  return { said: thanks.textContent ?? '', sent }
+  const done = await screen.findByRole('button', { name: /^Done/ })
+  return { said: done.closest('[role=dialog]')?.textContent ?? '', sent }
 }
 
 test('the thanks stay when the reported card is gone, and the post leaves the feeds when they close', async () => {
