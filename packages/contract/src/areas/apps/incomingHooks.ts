@@ -39,9 +39,9 @@ export const postByHook = call({
   auth: 'link',
   summary: 'Posts as the bot to which the secret address belongs.',
   description:
-    'Needs no key: everybody who has the address may post, 10 times a minute and 200 times a day. The rules, the moderation ' +
-    'and the slow mode of the group apply as to the bot itself. Takes our own form or that of Slack, as JSON, or as a ' +
-    'form with `payload`. Members that it does not know are ignored.',
+    'Needs no key: everybody who has the address may post, 10 times a minute and 200 times a day; refused messages count. The ' +
+    'rules, the moderation and the slow mode of the group apply as to the bot itself. Takes our own form or that of ' +
+    'Slack, as JSON, or as a form with `payload`. Members that it does not know are ignored.',
   params: z.strictObject({ token: z.string().min(1).max(200).describe('The secret in the address.') }),
   body: HookMessage,
   response: z.strictObject({
@@ -50,6 +50,7 @@ export const postByHook = call({
   }),
   errors: ['HOOK_ENDED', 'POSTING_NOT_ALLOWED', 'SLOW_MODE'],
   rawBody: true,
+  ownTransaction: true,
   rateLimit: 'public',
   extension: true,
 })

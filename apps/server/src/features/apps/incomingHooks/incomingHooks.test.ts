@@ -66,8 +66,8 @@ describe('an incoming hook', () => {
     }
     expect(await textOf(ana, await send(url, slack))).toMatchObject(expected)
     const form = new URLSearchParams({ payload: JSON.stringify(slack) }).toString()
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await textOf(ana, await send(url, form, type))).toMatchObject(expected)
+    for (const type of ['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8'])
+      expect(await textOf(ana, await send(url, form, { 'content-type': type }))).toMatchObject(expected)
     const { text } = await textOf(ana, await send(url, { attachments: [{ fallback: 'All is well.' }] }))
     expect(text).toBe('All is well.')
   })
@@ -91,6 +91,10 @@ describe('an incoming hook', () => {
     expect(await pathsOf({ text: 7 })).toEqual([400, 'text'])
     expect(await pathsOf({ text: 'x', attachments: [{ title: [] }] })).toEqual([400, 'attachments.0.title'])
     expect(await pathsOf({ text: 'x'.repeat(4001) })).toEqual([400, 'text'])
+    expect(await pathsOf({ attachments: [{ text: '[a]('.repeat(2000) }, { text: '\n'.repeat(8000) }] })).toEqual([
+      400,
+      'text',
+    ])
     expect(await pathsOf({ text: ' ' })).toEqual([400, 'text'])
     expect(await pathsOf('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([400, 'payload'])
     expect((await send(url, '{"text":')).status).toBe(400)
@@ -100,6 +104,12 @@ describe('an incoming hook', () => {
     const { url } = await opened()
     for (let sent = 0; sent < 10; sent += 1) expect((await send(url, { text: `Line ${sent}` })).status).toBe(200)
     expect(await send(url, { text: 'One too many' })).toMatchObject({ status: 429, ...codeOf('RATE_LIMITED') })
+  })
+
+  test('counts what it cannot take, too', async () => {
+    const { url } = await opened()
+    for (let sent = 0; sent < 10; sent += 1) expect((await send(url, { text: ' ' })).status).toBe(400)
+    expect(await send(url, { text: 'Well-formed' })).toMatchObject({ status: 429, ...codeOf('RATE_LIMITED') })
   })
 
   test('is refused where the bot may not post: rules of the group, a bot that is off or removed', async () => {

@@ -42,6 +42,9 @@ async function writeMessage(tx: Tx, app: App, { bot, targetId, draft }: Sending)
   return message.id
 }
 
+/** Marks and addresses make a message longer than what is read of it. More is not even looked through. */
+const maxMarkdown = 5 * maxHookText
+
 const invalid = (detail: string): Refusal =>
   new Refusal('INVALID_PARAMETER', { detail, errors: [{ path: 'text', code: 'INVALID', message: detail }] })
 
@@ -51,9 +54,11 @@ export async function publishAsBot(
   app: App,
   sending: { readonly bot: Actor; readonly target: HookTarget; readonly targetId: string; readonly markdown: string },
 ): Promise<{ postId: string | null; messageId: string | null }> {
+  const tooLong = invalid(`The text is longer than ${maxHookText} characters.`)
+  if (sending.markdown.length > maxMarkdown) throw tooLong
   const draft = readMarkdown(sending.markdown, { hasHeadings: false })
   if (!hasVisibleText(draft.text)) throw invalid('There is nothing to say.')
-  if (draft.text.length > maxHookText) throw invalid(`The text is longer than ${maxHookText} characters.`)
+  if (draft.text.length > maxHookText) throw tooLong
   return sending.target === 'GROUP'
     ? { postId: await postInGroup(tx, app, { ...sending, draft }), messageId: null }
     : { postId: null, messageId: await writeMessage(tx, app, { ...sending, draft }) }

@@ -7,7 +7,7 @@ const invalid = (path: string, message: string): Refusal =>
 
 /** A form as Slack's clients send it: JSON in `payload`. */
 function jsonIn(raw: string, contentType: string): string {
-  if (!contentType.startsWith('application/x-www-form-urlencoded')) return raw
+  if (!contentType.trimStart().toLowerCase().startsWith('application/x-www-form-urlencoded')) return raw
   const payload = new URLSearchParams(raw).get('payload')
   if (payload === null) throw invalid('payload', 'A form needs a payload: the message as JSON.')
   return payload

@@ -79,10 +79,18 @@ export async function deleteHooksByHash(
 /** A hook as its secret address finds it. */
 export type UsedHook = Pick<HookRow, 'id' | 'accountId' | 'target' | 'targetId'>
 
-/** Records that a hook is used, and returns it; null if no live one has this secret. */
-export async function useHook(tx: Tx, tokenHash: string, now: Date): Promise<UsedHook | null> {
+const usedColumns = sql`h.id, h.account_id as "accountId", h.target, h.target_id as "targetId"`
+
+/** The live hook with this secret; null if there is none. */
+export async function hookByHash(db: Db, tokenHash: string): Promise<UsedHook | null> {
   const { rows } = await sql<UsedHook>`
-    update incoming_hooks h set last_used_at = ${now} where h.token_hash = ${tokenHash}
-    returning h.id, h.account_id as "accountId", h.target, h.target_id as "targetId"`.execute(tx)
+    select ${usedColumns} from incoming_hooks h where h.token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Records that a hook is used, and returns it as it is now; null if it has ended. One that ends waits for this. */
+export async function useHook(tx: Tx, id: string, now: Date): Promise<UsedHook | null> {
+  const { rows } = await sql<UsedHook>`
+    update incoming_hooks h set last_used_at = ${now} where h.id = ${id} returning ${usedColumns}`.execute(tx)
   return rows[0] ?? null
 }
