@@ -164,8 +164,9 @@ test('visitors find a person’s public posts once the person wants that, and no
 })
 
 test('the comments on an open post are listed newest first, replies among them; removed ones are gone', async () => {
-  const { groupId } = await addGroup(world, { owner: olga, members: [ana], for_visitors: true })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, shy], for_visitors: true })
   const postId = await post(groupId, 'What grows?')
+  await shy.content.addComment({ body: { postId, text: 'By a private member' } })
   const { id: first } = await ana.content.addComment({ body: { postId, text: 'Beans' } })
   await olga.content.addComment({ body: { postId, parentId: first, text: 'Which?' } })
   const { id: gone } = await ana.content.addComment({ body: { postId, text: 'Weeds' } })

@@ -80,14 +80,17 @@ function ofGroups(groupIds: readonly string[], before: string | null, limit: num
     order by newest.position desc limit ${sql.lit(limit)}) s`
 }
 
-/** The ids of a post's comments, newest first, those of replies included. The caller has checked that visitors find the post. */
+/**
+ * The ids of a post's comments, newest first, those of replies included. Those of private people are for members, like
+ * their posts. The caller has checked that visitors find the post.
+ */
 export async function visitorCommentIds(
   db: Db,
   { postId, before, limit }: { readonly postId: string; readonly before: string | null; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from comments c join accounts a on a.id = c.author_id
-    where c.post_id = ${postId} and c.removed is null and ${visibleComment(anonymousId)}
+    where c.post_id = ${postId} and c.removed is null and not a.is_private and ${visibleComment(anonymousId)}
       ${before === null ? sql`` : sql`and c.id < ${before}::uuid`}
     order by c.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
