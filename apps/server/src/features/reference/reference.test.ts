@@ -74,6 +74,21 @@ test('search engines find the pages of public events of groups that are open to 
   expect(partsOf(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
 })
 
+test('a visitor who has asked too often spoils the sitemap of nobody else', async () => {
+  const other = await openWorld({ wiring: { limitScale: 0.02 }, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  const { groupId } = await addGroup(other, { owner: await other.person('olga'), for_visitors: true })
+  const { eventId } = await addEvent(other, { groupId, by: await other.person('olga') })
+  const read = (url: string, ip: string) =>
+    other.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
+  for (let asked = 0; asked < 6; asked += 1) await read('/landing/events', '192.0.2.1')
+  for (const url of ['/sitemap.xml', '/sitemap/1.xml'])
+    expect(await read(url, '192.0.2.1')).toMatchObject({
+      status: 429,
+      headers: { 'cache-control': 'no-store', 'retry-after': expect.any(String) },
+    })
+  expect(String((await read('/sitemap.xml', '192.0.2.2')).body)).toContain(`/e/${eventId}</loc>`)
+})
+
 test('people who found a security problem learn whom to tell, where the place names a contact', async () => {
   const at = '/.well-known/security.txt'
   expect((await get(at)).status).toBe(404)

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
-import { publicAddresses } from './publicAddresses.ts'
+import { problemOf } from '#kernel/http/problem.ts'
+import { ListRefused, publicAddresses } from './publicAddresses.ts'
 
 /** Search engines take five times as many in one file. */
 const partSize = 10_000
@@ -23,14 +24,33 @@ export function sitemap(server: FastifyInstance, app: App): void {
     reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(xml)
   server.get('/sitemap.xml', async (request, reply) => {
     if (!isListed(app)) return reply.callNotFound()
-    const parts = await partsFor(request)
+    const parts = await partsFor(request).catch(refused)
+    if (parts instanceof ListRefused) return sendRefused(request, reply, parts)
     return send(reply, parts.length > 1 ? indexOf(origin, parts.length) : urlSetOf(origin, parts[0] ?? []))
   })
   server.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
     const number = /^([1-9]\d{0,3})\.xml$/.exec(request.params.part)?.[1]
-    const part = number !== undefined && isListed(app) ? (await partsFor(request))[Number(number) - 1] : undefined
+    const parts = number !== undefined && isListed(app) ? await partsFor(request).catch(refused) : []
+    if (parts instanceof ListRefused) return sendRefused(request, reply, parts)
+    const part = parts[Number(number) - 1]
     return part ? send(reply, urlSetOf(origin, part)) : reply.callNotFound()
   })
+}
+
+const refused = (error: unknown): ListRefused => {
+  if (error instanceof ListRefused) return error
+  throw error
+}
+
+/** Search engines come back; an incomplete list, kept for all others as well, would tell them to forget the rest. */
+function sendRefused(request: FastifyRequest, reply: FastifyReply, { status, retryAfter }: ListRefused): FastifyReply {
+  const problem = problemOf(status === 429 ? 'RATE_LIMITED' : 'TRY_AGAIN', request.id)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 export const partsOf = (urls: readonly string[], size = partSize): readonly (readonly string[])[] =>
