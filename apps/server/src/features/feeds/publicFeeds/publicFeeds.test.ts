@@ -175,7 +175,12 @@ test('a library of an open group is a podcast, with files that have a length and
     enclosures: [{ length: bytes.length, type: 'audio/mp4' }],
   })
   const enclosure = new URL(episode?.enclosures?.[0]?.url ?? '').pathname
-  expect(await read(enclosure)).toMatchObject({ status: 200, body: bytes.toString() })
+  expect(await read(enclosure)).toMatchObject({
+    status: 200,
+    body: bytes.toString(),
+    // Readers show it within pages of other sites.
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+  })
   expect(await read(enclosure, { range: 'bytes=0-2' })).toMatchObject({ status: 206, body: 'not' })
   await app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', groupId).execute()
   expect((await read(url)).status).toBe(404)

@@ -50,7 +50,13 @@ export async function sendBytesFor(
   const media = isUuid(id) ? await usedMedia(app.db, id) : null
   const form = media && (await maySeeMedia(app, viewerId, media)) ? formOf(media.row, name) : null
   if (!form || name.endsWith('.m3u8')) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  void reply.headers({ 'cache-control': 'private, max-age=600', 'content-type': form.type })
+  void reply.headers({
+    'cache-control': 'private, max-age=600',
+    'content-type': form.type,
+    // Readers are pages of other sites, or show pictures within one.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(form.fileName === undefined ? {} : { 'content-disposition': attachmentNamed(form.fileName) }),
+  })
   if (form.isText) return sendText(app, request, reply, form)
   const link = await linkAtStore(app, form)
   if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
