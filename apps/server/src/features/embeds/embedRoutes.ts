@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguages, spokenLanguage } from '#adapters/translation/languages.ts'
 import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
+import { turnAway } from '#kernel/http/turnAway.ts'
 import { type Theme, framePage, framePolicy, frameStyles } from './framePage.ts'
 import { eventsFrame, joinFrame, postFrame } from './frames.ts'
 import { embedHostsOf, openCommunity, openDates, openPost } from './openThings.ts'
@@ -37,6 +38,7 @@ export function embedRoutes(server: FastifyInstance, app: App): void {
   server.get('/embed/style.css', (_, reply) => reply.headers(cached).type('text/css; charset=utf-8').send(frameStyles))
   for (const [kind, find] of Object.entries(kinds))
     server.get<{ Params: { key: string } }>(`/embed/${kind}/:key`, async (request, reply) => {
+      if (await turnAway(app, request, reply)) return reply
       const translator = translatorOf(app, request)
       const shown = await find(request.params.key, translator)
       return shown ? showFrame(app, reply, shown, framePage(translator, themeOf(request), shown)) : reply.callNotFound()

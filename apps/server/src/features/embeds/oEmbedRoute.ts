@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
+import { turnAway } from '#kernel/http/turnAway.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { addressWithin } from './addressWithin.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
@@ -13,6 +14,7 @@ const minWidth = 200
 export function oEmbedRoute(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: Readonly<Record<string, unknown>> }>('/oembed', async (request, reply) => {
     const { url, format = 'json', maxwidth } = request.query
+    if (await turnAway(app, request, reply)) return reply
     if (format !== 'json') return reply.callNotFound()
     const width = Math.max(minWidth, Math.min(frame.width, Number(maxwidth) || frame.width))
     const answer = typeof url === 'string' ? await describe(server, app, url, { width, address: request.ip }) : null

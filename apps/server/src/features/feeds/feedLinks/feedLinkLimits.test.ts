@@ -13,3 +13,14 @@ test('a link that is fetched without end is asked to wait, and other links are n
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
   expect((await read(calm)).status).toBe(200)
 })
+
+test('whoever guesses at links is asked to wait, and those who have one are not', async () => {
+  const ben = await world.person('ben', { fresh: true })
+  const { url } = await ben.accounts.createFeedLink({ body: { kind: 'EVENTS' } })
+  const read = (path: string) => world.visitor.send({ method: 'GET', url: path })
+  const guess = (nth: number) => read(`/feeds/${String(nth).padStart(43, 'x')}/feed.rss`)
+  let answer = await guess(0)
+  for (let guessed = 1; guessed < 100 && answer.status === 404; guessed += 1) answer = await guess(guessed)
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } })
+  expect((await read(new URL(url).pathname)).status).toBe(200)
+})

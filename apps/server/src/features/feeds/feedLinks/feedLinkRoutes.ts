@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#kernel/credentials.ts'
 import { hourMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
+import { turnAway } from '#kernel/http/turnAway.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import { sendBytesFor } from '#features/media/index.ts'
 import { feedFormats } from '#adapters/feeds/renderFeed.ts'
@@ -44,34 +45,32 @@ async function sendDocument(
   reply: FastifyReply,
   { token, write }: { readonly token: string; readonly write: WriteDocument },
 ): Promise<FastifyReply> {
-  const link = await openLink(app, reply, token)
-  const document = link && (await write(app, link, token))
-  if (!document) return reply.statusCode === 429 ? reply.send() : sendNotFound(request, reply)
-  return sendFeed(request, reply, { ...document, sharedSeconds: null })
+  const link = await findLink(app, token)
+  if (await turnAway(app, request, reply, link?.id)) return reply
+  const document = link && (await isOpen(app, link)) ? await write(app, link, token) : null
+  return document ? sendFeed(request, reply, { ...document, sharedSeconds: null }) : sendNotFound(request, reply)
 }
 
 async function sendFile(app: App, request: LinkedFile, reply: FastifyReply): Promise<FastifyReply> {
   const { token, id } = request.params
-  const link = await openLink(app, reply, token)
-  if (!link || !isMediaUrl(app, token, id, request.query['s']))
-    return reply.statusCode === 429 ? reply.send() : sendNotFound(request, reply)
+  const link = await findLink(app, token)
+  if (await turnAway(app, request, reply, link?.id)) return reply
+  if (!link || !isMediaUrl(app, token, id, request.query['s']) || !(await isOpen(app, link)))
+    return sendNotFound(request, reply)
   void reply.header('x-robots-tag', 'noindex')
   return sendBytesFor(app, link.accountId, request, reply)
 }
 
-/** The link of a token, if its owner may still read what it leads to; otherwise null. Counted for each link by itself. */
-async function openLink(app: App, reply: FastifyReply, token: string): Promise<OpenedLink | null> {
-  const link = /^[\w-]{43}$/.test(token) ? await findOpenedLink(app.db, hashToken(token)) : null
-  if (!link) return null
-  const spent = await app.limits.consume('public', { accountId: link.id, ip: '' })
-  if (spent.refused) {
-    void reply.status(429).header('retry-after', Math.max(1, spent.resetSeconds))
-    return null
-  }
+/** The link of a token; null for none. Each is counted by itself, and whoever only guesses by where they are. */
+const findLink = async (app: App, token: string): Promise<OpenedLink | null> =>
+  /^[\w-]{43}$/.test(token) ? findOpenedLink(app.db, hashToken(token)) : null
+
+/** Whether its owner may still read what a link leads to; records that it was used. */
+async function isOpen(app: App, link: OpenedLink): Promise<boolean> {
   const allowed = await orRefusal(() => requireTarget(app.db, app, link.accountId, link))
-  if (allowed instanceof Refusal) return null
+  if (allowed instanceof Refusal) return false
   const now = app.runtime.now()
   const before = new Date(now.getTime() - hourMs)
   if (link.lastUsedAt === null || link.lastUsedAt <= before) await recordLinkUse(app.db, { id: link.id, before, now })
-  return link
+  return true
 }

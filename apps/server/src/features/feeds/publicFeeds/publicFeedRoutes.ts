@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
+import { turnAway } from '#kernel/http/turnAway.ts'
 import { type CalendarEntry, icalFeed } from '#kernel/text/ical.ts'
 import type { PublicFeed } from '#features/landing/index.ts'
 import { sendBytesFor } from '#features/media/index.ts'
@@ -49,9 +50,12 @@ export function publicFeedRoutes(server: FastifyInstance, app: App): void {
   server.get('/g/:key/libraries/:libraryId/podcast.xml', (request: PodcastRequest, reply) =>
     sendPodcast(around, request, reply),
   )
-  server.get('/feeds/media/:id/:name', (request: Parameters<typeof sendBytesFor>[2], reply) =>
-    app.place.now().switches.visitors ? sendBytesFor(app, anonymousId, request, reply) : sendNotFound(request, reply),
-  )
+  server.get('/feeds/media/:id/:name', async (request: Parameters<typeof sendBytesFor>[2], reply) => {
+    if (await turnAway(app, request, reply)) return reply
+    return app.place.now().switches.visitors
+      ? sendBytesFor(app, anonymousId, request, reply)
+      : sendNotFound(request, reply)
+  })
 }
 
 /** The page for people, in the application or open to everybody. */
