@@ -44,18 +44,12 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
   const remembers = () => isRememberedOn(entrance.formRef.current)
   const passkey = usePasskeySignIn(entrance, onStep, remembers)
   const kind = contactKind(identifier.trim())
-  const [own, setOwn] = useState<readonly NamedProvider[]>([])
+  const { own, setOwn, findOwn } = useOwnProviders(form.values.identifier, providers.others)
   const fields = entrance.problem?.fields ?? {}
-  const findOwn = async () => {
-    if (kind === 'EMAIL') setOwn(await providersOf(identifier.trim(), providers.others))
-  }
-  const findOwnLate = useEffectEvent(() => void (form.values.identifier !== undefined && findOwn()))
-  // The name was sent before the scripts had loaded, and the page came back with it.
-  useEffect(() => findOwnLate(), [])
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     if (filledSecret(filled, 'password') !== '') return onStep(await signInWith(filled).catch(offering(setOwn)))
-    await findOwn()
+    await findOwn(identifier)
     setNamed(true)
     requestAnimationFrame(() =>
       entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
@@ -108,12 +102,22 @@ function CodeButton({ isMailed, onPress }: { readonly isMailed: boolean; readonl
 
 /** Providers for addresses of this domain that the page does not offer to everybody. Without an answer there are none. */
 async function providersOf(identifier: string, offered: readonly NamedProvider[]): Promise<readonly NamedProvider[]> {
+  if (contactKind(identifier) !== 'EMAIL') return []
   try {
     const { providers } = await callPublic('accounts.signInProviders', { body: { identifier } })
     return providers.filter(({ id }) => offered.every((other) => other.id !== id))
   } catch {
     return []
   }
+}
+
+/** The providers of the organisation whose address was typed; at once for one that was `sent` before the scripts had loaded. */
+function useOwnProviders(sent: string | undefined, offered: readonly NamedProvider[]) {
+  const [own, setOwn] = useState<readonly NamedProvider[]>([])
+  const findOwn = async (identifier: string) => setOwn(await providersOf(identifier.trim(), offered))
+  const findSent = useEffectEvent(async () => (sent === undefined ? [] : providersOf(sent, offered)))
+  useEffect(() => void findSent().then(setOwn), [])
+  return { own, setOwn, findOwn }
 }
 
 /** Shows the organisation's providers above the password, and lets the reason be said. */
