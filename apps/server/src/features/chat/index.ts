@@ -1,5 +1,5 @@
 export { chatPresence } from './delivery/chatPresence.ts'
-export { isParticipant } from './store/access.ts'
+export { areParticipants, isParticipant } from './store/access.ts'
 export { sendMessages } from './messages/sendMessages.ts'
 export { isMessageThere } from './messages/store/isMessageThere.ts'
 export { findDirect } from './conversations/store/openConversation.ts'

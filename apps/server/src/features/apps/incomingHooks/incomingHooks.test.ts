@@ -143,6 +143,24 @@ describe('an incoming hook', () => {
     expect(JSON.stringify(stored)).not.toContain('koi_in_')
   })
 
+  test('names where it posts for as long as the bot can see that', async () => {
+    const { ana, bot, hook: first } = await opened()
+    const ben = await someone()
+    const { groupId: inner } = await addGroup(world, { owner: ben, members: [{ ...ana, id: bot.id }], name: 'Inner' })
+    const { id: chat } = await ben.chat.createGroupConversation({
+      body: { participantIds: [ana.id, bot.id], title: 'Cellar' },
+    })
+    const [group, conversation] = [
+      (await hookTo(ana, bot.id, inner)).hook,
+      (await hookTo(ana, bot.id, chat, 'CONVERSATION')).hook,
+    ]
+    expect([group.targetName, conversation.targetName]).toEqual(['Inner', 'Cellar'])
+    await ben.groups.removeGroupUser({ body: { groupId: inner, userId: bot.id, bar: true } })
+    await ben.chat.removeParticipant({ body: { conversationId: chat, userId: bot.id } })
+    const [view] = (await ana.apps.listBots({ body: { groupId: first.targetId } })).items
+    expect(view?.hooks.map(({ targetName }) => targetName)).toEqual([null, null, first.targetName])
+  })
+
   test('is one of ten of a bot at most', async () => {
     const { ana, bot, groupId } = await opened()
     for (let made = 1; made < maxIncomingHooks; made += 1) await hookTo(ana, bot.id, groupId)

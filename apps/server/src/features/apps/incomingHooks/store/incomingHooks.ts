@@ -10,7 +10,7 @@ export interface HookRow {
   readonly name: string
   readonly target: HookTarget
   readonly targetId: string
-  /** Null: it is gone, or the bot is no longer in it. */
+  /** Null: it is gone, or a group that the bot does not read any more. Whether it is in a conversation is asked for apart. */
   readonly targetName: string | null
   readonly hint: string
   readonly createdAt: Date
@@ -19,9 +19,10 @@ export interface HookRow {
 
 const columns = sql`h.id, h.account_id as "accountId", h.name, h.target, h.target_id as "targetId", h.hint,
   h.created_at as "createdAt", h.last_used_at as "lastUsedAt",
-  case h.target when 'GROUP' then (select g.name from groups g where g.id = h.target_id and g.deleted_at is null)
-    else (select coalesce(c.title, g.name) from conversations c left join groups g on g.id = c.group_id where c.id = h.target_id)
-    end as "targetName"`
+  case h.target when 'GROUP' then (select g.name from groups g
+      where g.id = h.target_id and g.deleted_at is null and group_is_readable(h.account_id, g.id))
+    else (select coalesce(c.title, g.name) from conversations c left join groups g on g.id = c.group_id
+      where c.id = h.target_id) end as "targetName"`
 
 /** The hooks by which others post as these bots, the newest first. */
 export async function hooksOf(db: Db, botIds: readonly string[]): Promise<HookRow[]> {
