@@ -48,14 +48,17 @@ interface Recorded {
   readonly attempt: Attempt
 }
 /** Records an attempt, and what follows from it for its message and its hook. */
-async function recordAttempt(app: App, tx: Tx, { message, attempt }: Recorded): Promise<void> {
-  const hook = await lockHook(tx, message.hook_id)
-  if (!hook) return
+async function recordAttempt(app: App, tx: Tx, { message: { id, hook_id: hookId }, attempt }: Recorded): Promise<void> {
+  const hook = await lockHook(tx, hookId)
+  const message = hook && (await messageById(tx, id))
+  if (!hook || !message) return
   const { at, ms, status, fault, answer } = attempt
   await insertAttempt(tx, { id: app.runtime.id(), message_id: message.id, at, ms, status, fault, answer })
   const attempts = message.attempts + 1
   const next = fault === null || fault === 'WITHHELD' || status === gone ? null : nextAt(app, attempts, attempt)
-  const outcome = fault === null ? 'DELIVERED' : fault === 'WITHHELD' ? 'WITHHELD' : next ? 'WAITING' : 'FAILED'
+  // Switched off while the receiver was being asked: what failed then is not tried again.
+  const left = message.outcome === 'WAITING' ? (next ? 'WAITING' : 'FAILED') : message.outcome
+  const outcome = fault === null ? 'DELIVERED' : fault === 'WITHHELD' ? 'WITHHELD' : left
   await updateMessage(tx, message.id, {
     outcome,
     attempts,

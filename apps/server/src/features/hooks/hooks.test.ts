@@ -257,6 +257,35 @@ describe('a receiver', () => {
   })
 })
 
+describe('a webhook that is switched off', () => {
+  test('while its receiver is asked is not tried again', async () => {
+    const { id: hookId } = await addHook('/meanwhile')
+    receiver.answer('/meanwhile', (response) => {
+      void ada.hooks.editHook({ body: { hookId, state: 'OFF' } }).then(() => response.writeHead(500).end())
+    })
+    await post('Too late')
+    await deliver()
+    expect(await lastOf(hookId)).toMatchObject({ outcome: 'CANCELLED', attempts: 1, nextAttemptAt: null })
+    world.pass(hourMs)
+    await deliver()
+    expect(receiver.at('/meanwhile')).toHaveLength(1)
+  })
+
+  test('because its bot was suspended can be given another bot, also by an admin who blocked the first', async () => {
+    const first = await addBot(ada, groupId)
+    const { id: hookId } = await addHook('/suspended', ['post.published'], first)
+    await ada.users.blockUser({ body: { userId: first } })
+    expect(await hookOf(hookId)).toMatchObject({ state: 'ON', viewer: { id: first } })
+    const root = await world.person('root', { fresh: true, roles: ['ADMINISTRATOR'] })
+    await root.admin.banUser({ body: { action: 'BAN', userId: first, until: null, reason: 'Spam.' } })
+    await world.settle()
+    expect(await hookOf(hookId)).toMatchObject({ state: 'OFF', offWhy: 'BOT_ENDED' })
+    const botId = await addBot(ada, groupId)
+    const edited = await ada.hooks.editHook({ body: { hookId, botId, state: 'ON' } })
+    expect(edited).toMatchObject({ state: 'ON', viewer: { id: botId } })
+  })
+})
+
 describe('an outage', () => {
   test('is made up for: all that failed since a time is sent again, under the same ids', async () => {
     const { id: hookId } = await addHook('/outage')

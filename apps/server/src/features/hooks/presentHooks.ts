@@ -1,18 +1,18 @@
 import type { HookAttemptView, HookMessageView, HookView } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
-import { personCards } from '#features/users/index.ts'
+import { cardsForStaff } from '#features/users/index.ts'
 import type { HookRow } from './store/hooks.ts'
 import { type AttemptRow, type MessageRow, waitingCounts } from './store/messages.ts'
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** Hooks for the people who run them; never their secrets. */
+/** Hooks for the people who run them, also those of a bot that is suspended or blocked; never their secrets. */
 export async function hookViews(
   db: Db,
   rows: readonly HookRow[],
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },
 ): Promise<HookView[]> {
-  const bots = await personCards(
+  const bots = await cardsForStaff(
     db,
     viewerId,
     rows.map(({ viewer_id: id }) => id),
