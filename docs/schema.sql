@@ -1731,9 +1731,13 @@ create table hook_attempts (
   status     integer,
   fault      text,
   answer     text,
+  reply      text,
+  reply_code text,
   constraint hook_attempts_pkey PRIMARY KEY (id),
   constraint hook_attempts_message_id_fkey FOREIGN KEY (message_id) REFERENCES hook_messages(id) ON DELETE CASCADE,
-  constraint hook_attempts_answer_check CHECK ((length(answer) <= 1024))
+  constraint hook_attempts_answer_check CHECK ((length(answer) <= 1024)),
+  constraint hook_attempts_check CHECK (((reply = 'REFUSED'::text) = (reply_code IS NOT NULL))),
+  constraint hook_attempts_reply_check CHECK ((reply = ANY (ARRAY['PUBLISHED'::text, 'REPEATED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX hook_attempts_message_id_id_idx ON public.hook_attempts USING btree (message_id, id DESC);
 
@@ -1748,6 +1752,7 @@ create table hook_messages (
   taken_until timestamptz,
   attempts    integer     not null default 0,
   outcome     text        not null,
+  reply_id    uuid,
   constraint hook_messages_pkey PRIMARY KEY (id),
   constraint hook_messages_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES hooks(id) ON DELETE CASCADE,
   constraint hook_messages_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'WITHHELD'::text, 'FAILED'::text, 'CANCELLED'::text])))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { areaTexts, fieldTexts } from '@koinon/contract/fieldTexts'
-import { hookBody, hookCatalogue } from '@koinon/contract/hooks'
+import { hookBody, hookCatalogue, hookReply } from '@koinon/contract/hooks'
 import { type CallExamples, openApiOf } from '@koinon/contract/openapi'
 import { type HookMessageEvent, problemMembers } from '@koinon/contract/shared'
 
@@ -23,7 +23,7 @@ const webhooks = () =>
   Object.fromEntries(
     (Object.keys(hookCatalogue) as HookMessageEvent[]).map((name) => [
       name,
-      { summary: hookCatalogue[name].summary, body: hookBody(name) },
+      { summary: hookCatalogue[name].summary, body: hookBody(name), reply: hookReply(name) },
     ]),
   )
 

@@ -4,7 +4,9 @@ import { chat } from './areas/chat/index.ts'
 import { groups } from './areas/groups/index.ts'
 import { users } from './areas/users/index.ts'
 import type { CallSpec } from './kernel/index.ts'
-import { GroupRole, Id, Time, type HookMessageEvent } from './shared/index.ts'
+import { GroupRole, HookReply, Id, Time, type HookMessageEvent } from './shared/index.ts'
+
+type ViewCall = readonly [name: string, call: CallSpec]
 
 /** An event that is sent to other software. */
 interface HookEventSpec {
@@ -13,7 +15,11 @@ interface HookEventSpec {
   /** The ids that `data` always carries. */
   readonly refs: z.ZodRawShape
   /** The call whose reply `data.view` is, as the hook’s bot would get it when the message is sent. */
-  readonly view?: readonly [name: string, call: CallSpec]
+  readonly view?: ViewCall
+  /** Likewise, of something that happened in a conversation. */
+  readonly conversationView?: ViewCall
+  /** What the receiver may answer. */
+  readonly reply?: z.ZodType
 }
 
 const groupId = Id.nullable().describe('The group it happened in; null: in none.')
@@ -47,9 +53,18 @@ export const hookCatalogue = {
   'comment.edited': { summary: 'The text of a comment changed.', refs: comment, view: commentView },
   'comment.deleted': { summary: 'A comment was deleted or hidden.', refs: comment },
   'bot.mentioned': {
-    summary: 'A post or a comment mentions the hook’s bot.',
-    refs: { ...post, commentId: Id.nullable().describe('The comment; null: the post itself mentions it.') },
+    summary:
+      'A post, a comment or a message mentions the hook’s bot. The receiver may answer it in its response: see `HookReply`.',
+    refs: {
+      ...post,
+      postId: Id.nullable().describe('The post; null: it is mentioned in a conversation.'),
+      commentId: Id.nullable().describe('The comment; null: the post itself mentions it.'),
+      conversationId: Id.nullable().describe('The conversation; null: it is mentioned in a post or a comment.'),
+      messageId: Id.nullable().describe('The message in the conversation.'),
+    },
     view: postView,
+    conversationView: messageView,
+    reply: HookReply,
   },
   'member.joined': { summary: 'Somebody became a member of a group.', refs: member, view: personView },
   'member.left': { summary: 'Somebody left a group or was removed from it.', refs: member },
@@ -114,25 +129,44 @@ export const hookCatalogue = {
   },
 } as const satisfies Record<HookMessageEvent, HookEventSpec>
 
-/** The call whose reply shows what an event is about; null: its ids say everything. */
-export const viewCallOf = (name: HookMessageEvent): string | null => {
-  const { view }: HookEventSpec = hookCatalogue[name]
-  return view?.[0] ?? null
+/** The call whose reply shows what an event with these ids is about; null: its ids say everything. */
+export const viewCallOf = (name: HookMessageEvent, refs: Readonly<Record<string, unknown>>): string | null => {
+  const { view, conversationView }: HookEventSpec = hookCatalogue[name]
+  const called = typeof refs['conversationId'] === 'string' ? (conversationView ?? view) : view
+  return called?.[0] ?? null
+}
+
+const viewsOf = ({ view, conversationView }: HookEventSpec): readonly ViewCall[] =>
+  [view, conversationView].filter((one) => one !== undefined)
+
+/** The bodies of the calls that show what an event is about. */
+const viewBody = (views: readonly ViewCall[]): z.ZodType => {
+  const [first, second] = views.map(([, { response }]) => response)
+  return first && second ? z.union([first, second]) : (first ?? z.never())
+}
+
+/** What a receiver may answer to an event; undefined: nothing that is read. */
+export const hookReply = (name: HookMessageEvent): z.ZodType | undefined => {
+  const { reply }: HookEventSpec = hookCatalogue[name]
+  return reply
 }
 
 /** The body of a message about an event. */
 export const hookBody = (name: HookMessageEvent) => {
-  const { refs, view }: HookEventSpec = hookCatalogue[name]
+  const { refs }: HookEventSpec = hookCatalogue[name]
+  const views = viewsOf(hookCatalogue[name])
   return z.object({
     type: z.literal(name).describe('The event.'),
     timestamp: Time.describe('When it happened.'),
     data: z.object({
       ...refs,
-      ...(view
+      ...(views.length > 0
         ? {
-            view: view[1].response
+            view: viewBody(views)
               .optional()
-              .describe(`As ${view[0]} answers the hook’s bot; absent if the body would be larger than 20 kB.`),
+              .describe(
+                `As ${views.map(([call]) => call).join(' or ')} answers the hook’s bot; absent if the body would be larger than 20 kB.`,
+              ),
           }
         : {}),
     }),

@@ -3,7 +3,13 @@ import type { Components } from './components.ts'
 import type { Json } from './jsonSchema.ts'
 
 /** The messages that are sent to other software, by the name of the event. */
-export type WebhookSpecs = Readonly<Record<string, { readonly summary: string; readonly body: z.ZodType }>>
+export type WebhookSpecs = Readonly<Record<string, WebhookSpec>>
+interface WebhookSpec {
+  readonly summary: string
+  readonly body: z.ZodType
+  /** What the receiver may answer. */
+  readonly reply?: z.ZodType | undefined
+}
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -22,10 +28,18 @@ const signed = [
   ),
 ]
 
+const arrived = (reply: z.ZodType | undefined, components: Components): Json =>
+  reply
+    ? {
+        description: 'It arrived. The body is optional, and read up to 4 kB.',
+        content: { 'application/json': { schema: components.schemaOf(reply, 'output') } },
+      }
+    : { description: 'It arrived.' }
+
 /** The document’s `webhooks`: requests that the receiver gets, and what its answers mean. */
 export const webhooksOf = (specs: WebhookSpecs, components: Components): Json =>
   Object.fromEntries(
-    Object.entries(specs).map(([name, { summary, body }]) => [
+    Object.entries(specs).map(([name, { summary, body, reply }]) => [
       name,
       {
         post: {
@@ -40,7 +54,7 @@ export const webhooksOf = (specs: WebhookSpecs, components: Components): Json =>
             content: { 'application/json': { schema: components.schemaOf(body, 'output') } },
           },
           responses: {
-            '2XX': { description: 'It arrived.' },
+            '2XX': arrived(reply, components),
             '410': { description: 'The receiver is gone: the webhook is switched off.' },
             default: { description: 'It is sent again later, for three days. No redirect is followed.' },
           },

@@ -134,6 +134,25 @@ const message = {
 export const HookMessageView = z.strictObject(message).meta({ id: 'HookMessageView' })
 export type HookMessageView = z.output<typeof HookMessageView>
 
+/** The most of an answer that is read. */
+export const maxHookAnswerBytes = 4096
+/** Answers to mentions by one hook, so that two bots do not go on for ever. */
+export const maxHookRepliesPerMinute = 10
+export const maxHookRepliesPerDay = 200
+
+/** The answer of a receiver to `bot.mentioned` by which the bot replies where it was mentioned. */
+export const HookReply = z
+  .object({
+    reply: z
+      .object({ text: z.string().min(1).describe('Markdown, without headings. It mentions nobody.') })
+      .describe('A comment under the post, or a message in the conversation, by the bot of the hook.'),
+  })
+  .meta({ id: 'HookReply' })
+export const HookReplyOutcome = z
+  .enum(['PUBLISHED', 'REPEATED', 'REFUSED'])
+  .describe('`REPEATED`: an earlier attempt was replied to, so nothing was published again.')
+export type HookReplyOutcome = z.output<typeof HookReplyOutcome>
+
 export const HookAttemptView = z
   .strictObject({
     at: Time,
@@ -141,6 +160,13 @@ export const HookAttemptView = z
     status: z.int().nullable().describe('The receiver’s; null: it gave none.'),
     fault: HookFault.nullable().describe('Null: it arrived.'),
     answer: z.string().nullable().describe('The beginning of the receiver’s answer, as text.'),
+    reply: z
+      .strictObject({
+        outcome: HookReplyOutcome,
+        code: z.string().nullable().describe('The code of the refusal; null: it was not refused.'),
+      })
+      .nullable()
+      .describe('The reply that the answer asked the bot to write; null: none.'),
   })
   .meta({ id: 'HookAttemptView' })
 export type HookAttemptView = z.output<typeof HookAttemptView>

@@ -1,3 +1,4 @@
+export { publishComment } from './comments/publishComment.ts'
 export { commentablePosts } from './comments/commentablePosts.ts'
 export * as foundTexts from './foundTexts.ts'
 export { postLists } from './feeds/postLists.ts'

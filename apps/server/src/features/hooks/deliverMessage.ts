@@ -5,6 +5,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { makeBody } from './makeBody.ts'
+import { type HookReply, publishReply } from './publishReply.ts'
 import { type Attempt, sendHook } from './sendHook.ts'
 import { endHook } from './endHook.ts'
 import { type HookRow, hookById, lockHook, updateHook } from './store/hooks.ts'
@@ -30,7 +31,9 @@ async function deliverMessage(app: App, id: string): Promise<void> {
   if (!message || !hook) return
   const body = await makeBody(app, hook, message)
   const attempt = body === null ? hiddenFrom(app) : await sendHook(app, hook, { id, body })
-  await inTransaction(app, (tx) => recordAttempt(app, tx, { message, attempt }))
+  const isAnswer = attempt.fault === null && message.event === 'bot.mentioned'
+  const reply = isAnswer ? await publishReply(app, hook, message, attempt.wholeAnswer) : null
+  await inTransaction(app, (tx) => recordAttempt(app, tx, { message, attempt, reply }))
 }
 
 /** The attempt that was not made, because the bot may not see the subject. */
@@ -40,20 +43,23 @@ const hiddenFrom = (app: App): Attempt => ({
   status: null,
   fault: 'WITHHELD',
   answer: null,
+  wholeAnswer: '',
   retryAfterMs: null,
 })
 
 interface Recorded {
   readonly message: MessageRow
   readonly attempt: Attempt
+  readonly reply: HookReply | null
 }
 /** Records an attempt, and what follows from it for its message and its hook. */
-async function recordAttempt(app: App, tx: Tx, { message: { id, hook_id: hookId }, attempt }: Recorded): Promise<void> {
-  const hook = await lockHook(tx, hookId)
-  const message = hook && (await messageById(tx, id))
+async function recordAttempt(app: App, tx: Tx, { message: sent, attempt, reply }: Recorded): Promise<void> {
+  const hook = await lockHook(tx, sent.hook_id)
+  const message = hook && (await messageById(tx, sent.id))
   if (!hook || !message) return
   const { at, ms, status, fault, answer } = attempt
-  await insertAttempt(tx, { id: app.runtime.id(), message_id: message.id, at, ms, status, fault, answer })
+  const replied = { reply: reply?.outcome ?? null, reply_code: reply?.code ?? null }
+  await insertAttempt(tx, { id: app.runtime.id(), message_id: message.id, at, ms, status, fault, answer, ...replied })
   const attempts = message.attempts + 1
   const next = fault === null || fault === 'WITHHELD' || status === gone ? null : nextAt(app, attempts, attempt)
   // Switched off while the receiver was being asked: what failed then is not tried again.

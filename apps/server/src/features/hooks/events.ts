@@ -1,8 +1,8 @@
 import { type EventName, type EventRules, none } from '#kernel/work/events.ts'
 
 export interface HookEvents {
-  /** A domain event that hooks may want, kept until they are looked for. */
-  'hook.happened': { name: EventName; data: unknown; at: string }
+  /** A domain event that hooks may want, kept until they are looked for, and the account in whose call it happened. */
+  'hook.happened': { name: EventName; data: unknown; at: string; doneById?: string | null }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends HookEvents {}

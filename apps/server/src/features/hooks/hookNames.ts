@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/tables.ts'
 import type { Log } from '#kernel/log.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
 import type { PlaceSettings } from '#kernel/placeNow.ts'
 import type { Bus } from '#kernel/realtime/bus.ts'
 import { type EventName, type EventTap, emitEach } from '#kernel/work/events.ts'
@@ -54,10 +55,11 @@ export const hookTap = (names: HookNames, place: PlaceSettings): EventTap => ({
   refresh: names.refresh,
   record: async ({ tx, app }, name, happened) => {
     const at = app.runtime.now().toISOString()
+    const { byId: doneById } = unitOfWork(tx)
     await emitEach(
       tx,
       'hook.happened',
-      happened.map((data) => ({ name, data, at })),
+      happened.map((data) => ({ name, data, at, doneById })),
     )
   },
 })

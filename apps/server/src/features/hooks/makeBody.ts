@@ -50,7 +50,7 @@ export async function makeBody(
   const bot = { accountId: hook.viewer_id, by: hook.id, now: app.runtime.now() }
   const viewer = await actorOfBot(app.db, bot)
   if (!viewer || !(await mayKnow(app.db, { viewer, event, refs }))) return null
-  const name = viewCallOf(event)
+  const name = viewCallOf(event, refs)
   if (name === null) return write(refs)
   try {
     // As the bot's own eyes: keys for programs may be switched off here.
@@ -70,6 +70,8 @@ interface Knowledge {
 }
 /** Whether the bot may know that it happened; its subject is looked at besides. */
 async function mayKnow(db: Db, { viewer, event, refs }: Knowledge): Promise<boolean> {
+  // Only those who take part in a conversation are shown a message of it.
+  if (typeof refs['conversationId'] === 'string') return true
   const groupId = typeof refs['groupId'] === 'string' ? refs['groupId'] : null
   if (groupId === null) return isPublic(db, refs)
   if (isForAdmins(event)) {

@@ -50,10 +50,19 @@ export const messageView = (row: MessageRow): HookMessageView => ({
   nextAttemptAt: row.outcome === 'WAITING' ? row.due_at.toISOString() : null,
 })
 
-export const attemptView = ({ at, ms, status, fault, answer }: AttemptRow): HookAttemptView => ({
+export const attemptView = ({
+  at,
+  ms,
+  status,
+  fault,
+  answer,
+  reply,
+  reply_code: code,
+}: AttemptRow): HookAttemptView => ({
   at: at.toISOString(),
   ms,
   status,
   fault,
   answer,
+  reply: reply && { outcome: reply, code },
 })

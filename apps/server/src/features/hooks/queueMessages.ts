@@ -13,10 +13,10 @@ const maxWaiting = 500
 /** Finds the hooks that want an event, and queues a message for each. */
 export async function queueMessages(
   { tx }: TxContext,
-  { name, data, at }: DomainEvents['hook.happened'],
+  { name, data, at, doneById = null }: DomainEvents['hook.happened'],
 ): Promise<void> {
   for (const { event, groupId, refs, byId, viewerIds } of await readSource(tx, name, data)) {
-    const hookIds = await hooksFor(tx, { event, groupId, byId, viewerIds: viewerIds ?? null })
+    const hookIds = await hooksFor(tx, { event, groupId, byIds: [byId, doneById], viewerIds: viewerIds ?? null })
     await queueFor(tx, hookIds, { event, refs, happenedAt: new Date(at) })
   }
 }

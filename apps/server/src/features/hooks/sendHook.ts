@@ -11,6 +11,8 @@ export interface Attempt {
   readonly status: number | null
   readonly fault: HookFault | null
   readonly answer: string | null
+  /** As much of the answer as was read. */
+  readonly wholeAnswer: string
   readonly retryAfterMs: number | null
 }
 
@@ -35,6 +37,7 @@ export async function sendHook(
     status: result.ok ? result.status : null,
     fault: faultOf(result),
     answer: body === '' ? null : body.slice(0, maxAnswerLength),
+    wholeAnswer: body,
     retryAfterMs: result.ok ? readRetryAfter(result.headers['retry-after'], at) : null,
   }
 }

@@ -7,6 +7,7 @@ import {
   groupOfCase,
   groupOfPurchase,
   isByIsolatedAuthor,
+  messageSaid,
   placeOfPost,
 } from './store/places.ts'
 import type { HookRefs } from './store/tables.ts'
@@ -76,8 +77,34 @@ async function mentions(
   const viewerIds = await botsMentioned(tx, { postId, commentId, among })
   const place = viewerIds.length > 0 ? await placeOfPost(tx, postId) : null
   if (!place) return []
-  const refs = { groupId: place.groupId, postId, authorId, eventId: place.eventId, commentId }
-  return [{ event: 'bot.mentioned', groupId: place.groupId, refs, byId: authorId, viewerIds }]
+  const { groupId, eventId } = place
+  const refs = { groupId, postId, authorId, eventId, commentId, conversationId: null, messageId: null }
+  return [{ event: 'bot.mentioned', groupId, refs, byId: authorId, viewerIds }]
+}
+/** A message, for the bots that take part in its conversation, and for those among them that it mentions. */
+async function said(
+  tx: Tx,
+  { conversationId, messageId, to }: DomainEvents['message.sent'],
+): Promise<readonly Happened[]> {
+  const message = await messageSaid(tx, messageId)
+  if (!message) return []
+  const { authorId, botsMentioned: named } = message
+  const sent = { groupId: null, byId: authorId }
+  const viewerIds = to.filter((id) => named.includes(id))
+  const nowhere = { groupId: null, postId: null, eventId: null, commentId: null }
+  return [
+    { ...sent, event: 'message.sent', refs: { conversationId, messageId }, viewerIds: to },
+    ...(viewerIds.length === 0
+      ? []
+      : [
+          {
+            ...sent,
+            event: 'bot.mentioned' as const,
+            refs: { ...nowhere, authorId, conversationId, messageId },
+            viewerIds,
+          },
+        ]),
+  ]
 }
 
 /** The domain events from which those of the catalogue come. */
@@ -189,10 +216,8 @@ export const sources: Sources = {
       state === 'ENDED' ? happened('stream.ended', groupId, { groupId, streamId }, null) : [],
   },
   'message.sent': {
-    gives: ['message.sent'],
-    read: async (_, { conversationId, messageId, to }) => [
-      { event: 'message.sent', groupId: null, refs: { conversationId, messageId }, byId: null, viewerIds: to },
-    ],
+    gives: ['message.sent', 'bot.mentioned'],
+    read: said,
   },
   'group.caseOpened': {
     gives: ['case.opened'],

@@ -28,12 +28,12 @@ export async function flushBatches({ batches }: UnitOfWork): Promise<void> {
   }
 }
 
-/** Runs `work` in one transaction; wake-ups are sent only after the commit. */
-export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction, for an account if one asked for it; wake-ups are sent only after the commit. */
+export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>, byId: string | null = null): Promise<T> {
   const afterCommit: UnitOfWork['afterCommit'] = []
   const value = await app.traces.within('transaction', () =>
     app.db.transaction().execute(async (tx) => {
-      const unit: UnitOfWork = { app, afterCommit, batches: new Map(), frames: [], jobs: [] }
+      const unit: UnitOfWork = { app, byId, afterCommit, batches: new Map(), frames: [], jobs: [] }
       units.set(tx, unit)
       const result = await work(tx)
       await flushBatches(unit)
@@ -46,15 +46,20 @@ export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): 
 }
 
 /** Runs `work` like `inTransaction`, but a refusal that commits is thrown after the commit. */
-export async function inCommittingTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const outcome = await inTransaction(app, async (tx) => {
+export async function inCommittingTransaction<T>(
+  app: App,
+  work: (tx: Tx) => Promise<T>,
+  byId: string | null = null,
+): Promise<T> {
+  const committing = async (tx: Tx) => {
     try {
       return { value: await work(tx) }
     } catch (error) {
       if (error instanceof Refusal && error.commits) return { refusal: error }
       throw error
     }
-  })
+  }
+  const outcome = await inTransaction(app, committing, byId)
   if ('refusal' in outcome && outcome.refusal) throw outcome.refusal
   return outcome.value
 }

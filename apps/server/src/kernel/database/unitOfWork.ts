@@ -3,6 +3,8 @@ import type { App } from '../app.ts'
 /** The parts of a transaction besides its rows: batches, jobs, frames, and the acts that follow its commit. */
 export interface UnitOfWork {
   readonly app: App
+  /** The account whose call it is; null for work that several share, or that nobody asked for. */
+  readonly byId: string | null
   readonly afterCommit: (() => void | Promise<void>)[]
   /** Things collected for one piece of work each, by that work. */
   readonly batches: Map<unknown, Batch>

@@ -58,7 +58,7 @@ async function runSingle(app: App, name: string, handler: Handler, running: Call
     const under = key && actor ? { actor, key, call: name, input } : null
     return check(under ? runOncePerKey(tx, under, { now: app.runtime.now(), run: inside }) : inside())
   }
-  return rerun(running.reset, () => inCommittingTransaction(app, work))
+  return rerun(running.reset, () => inCommittingTransaction(app, work, actor?.id ?? null))
 }
 
 /** Repeats `work` if it lost a race: the second time it sees what the winner wrote. */

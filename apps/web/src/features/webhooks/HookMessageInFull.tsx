@@ -10,7 +10,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { attemptText, outcomeText, outcomeTones } from './hookTexts.ts'
+import { attemptText, outcomeText, outcomeTones, replyText } from './hookTexts.ts'
 import styles from './Webhooks.module.css'
 
 type Message = ReplyOf<'hooks.getHookMessage'>
@@ -83,6 +83,7 @@ function Attempts({ log }: Pick<Message, 'log'>) {
               <Text size="small" tone="muted">
                 {formatDate(attempt.at, 'full')} · {t('{ms} ms', { ms: String(attempt.ms) })}
               </Text>
+              {attempt.reply !== null && <Text size="small">{replyText(attempt.reply)}</Text>}
               {attempt.answer !== null && <pre className={styles['text']}>{attempt.answer}</pre>}
             </Row>
           ))}

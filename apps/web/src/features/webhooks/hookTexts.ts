@@ -1,4 +1,4 @@
-import type { HookEventName, HookFault, HookView } from '@koinon/contract/shared'
+import type { HookAttemptView, HookEventName, HookFault, HookView } from '@koinon/contract/shared'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 
@@ -62,6 +62,22 @@ const faultText = (fault: HookFault | null): string => {
       return t('The bot may not see this, so nothing was sent')
     default:
       return t('No connection')
+  }
+}
+
+/** What became of the reply with which a receiver answered a mention. */
+export function replyText({ outcome, code }: NonNullable<HookAttemptView['reply']>): string {
+  if (outcome === 'PUBLISHED') return t('The bot replied.')
+  if (outcome === 'REPEATED') return t('The bot had replied before, so nothing was written again.')
+  switch (code) {
+    case 'INVALID_PARAMETER':
+      return t('The reply was refused: it cannot be read, has no text, or is too long.')
+    case 'RATE_LIMITED':
+      return t('The reply was refused: more than 10 in a minute, or 200 in a day.')
+    case 'SLOW_MODE':
+      return t('The reply was refused: the group is in slow mode.')
+    default:
+      return t('The reply was refused: the bot may not write there ({code}).', { code: code ?? '' })
   }
 }
 

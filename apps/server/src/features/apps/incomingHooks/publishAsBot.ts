@@ -57,7 +57,7 @@ export async function publishAsBot(
   const tooLong = invalid(`The text is longer than ${maxHookText} characters.`)
   if (sending.markdown.length > maxMarkdown) throw tooLong
   const draft = readMarkdown(sending.markdown, { hasHeadings: false })
-  if (!hasVisibleText(draft.text)) throw invalid('There is nothing to say.')
+  if (!hasVisibleText(draft.text)) throw invalid('The message has no text.')
   if (draft.text.length > maxHookText) throw tooLong
   return sending.target === 'GROUP'
     ? { postId: await postInGroup(tx, app, { ...sending, draft }), messageId: null }

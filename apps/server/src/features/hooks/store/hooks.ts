@@ -39,16 +39,21 @@ interface HooksFor {
   readonly event: HookEventName
   readonly groupId: string | null
   /** Their own acts are not sent to bots. */
-  readonly byId: string | null
+  readonly byIds: readonly (string | null)[]
   /** The only bots concerned; null: all. */
   readonly viewerIds: readonly string[] | null
 }
-/** The hooks that want an event: those of its group, of that group's parent, and of the place. */
-export async function hooksFor(db: Db, { event, groupId, byId, viewerIds }: HooksFor): Promise<string[]> {
+/**
+ * The hooks that want an event: those of its group, of that group's parent, and of the place. An event in no group that
+ * concerns single bots, such as a message to them, goes to the hooks of these, whatever group has them.
+ */
+export async function hooksFor(db: Db, { event, groupId, byIds, viewerIds }: HooksFor): Promise<string[]> {
+  const doers = byIds.filter((id) => id !== null)
   const { rows } = await sql<{ id: string }>`
     select h.id from hooks h
-    where h.state <> 'OFF' and ${event} = any(h.events) and h.viewer_id is distinct from ${byId}::uuid
+    where h.state <> 'OFF' and ${event} = any(h.events) and h.viewer_id <> all(${doers}::uuid[])
       and (h.group_id is null or h.group_id = ${groupId}::uuid
+        or (${groupId}::uuid is null and ${viewerIds}::uuid[] is not null)
         or h.group_id = (select g.parent_id from groups g where g.id = ${groupId}::uuid))
       and (${viewerIds}::uuid[] is null or h.viewer_id = any(${viewerIds}::uuid[]))`.execute(db)
   return rows.map(({ id }) => id)

@@ -85,6 +85,9 @@ export async function takeMessages(db: Db, { now, until, limit }: Taking): Promi
 export const messageById = async (db: Db, id: string): Promise<MessageRow | null> =>
   (await db.selectFrom('hook_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
+export const lockMessage = async (tx: Tx, id: string): Promise<MessageRow | null> =>
+  (await tx.selectFrom('hook_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+
 export const updateMessage = async (
   tx: Tx,
   id: string,

@@ -39,6 +39,21 @@ export async function botsMentioned(db: Db, { postId, commentId, among }: Mentio
   return rows.map(({ id }) => id)
 }
 
+interface Said {
+  readonly authorId: string
+  readonly threadId: string | null
+  readonly botsMentioned: readonly string[]
+}
+/** The author of a message, the thread in which it stands alone, and the bots that it mentions; null: it was deleted. */
+export async function messageSaid(db: Db, messageId: string): Promise<Said | null> {
+  const { rows } = await sql<Said>`
+    select m.author_id as "authorId", case when m.in_conversation then null else m.thread_id end as "threadId",
+      array(select n.account_id from message_mentions n join bots b on b.account_id = n.account_id
+        where n.conversation_id = m.conversation_id and n.seq = m.seq) as "botsMentioned"
+    from messages m where m.id = ${messageId} and m.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
 const groupFrom = async (found: Promise<{ rows: { groupId: string | null }[] }>): Promise<string | null> =>
   (await found).rows[0]?.groupId ?? null
 

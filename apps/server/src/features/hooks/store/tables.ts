@@ -1,4 +1,10 @@
-import type { HookEventName, HookFault, HookMessageEvent, HookMessageOutcome } from '@koinon/contract/shared'
+import type {
+  HookEventName,
+  HookFault,
+  HookMessageEvent,
+  HookMessageOutcome,
+  HookReplyOutcome,
+} from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
@@ -36,6 +42,7 @@ declare module '#kernel/database/tables.ts' {
       taken_until: Instant | null
       attempts: Generated<number>
       outcome: HookMessageOutcome
+      reply_id: Generated<string | null>
     }
     hook_attempts: {
       id: string
@@ -45,6 +52,8 @@ declare module '#kernel/database/tables.ts' {
       status: number | null
       fault: HookFault | null
       answer: string | null
+      reply: HookReplyOutcome | null
+      reply_code: string | null
     }
   }
 }
