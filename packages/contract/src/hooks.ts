@@ -18,7 +18,7 @@ interface HookEventSpec {
   readonly view?: ViewCall
   /** Likewise, of something that happened in a conversation. */
   readonly conversationView?: ViewCall
-  /** What the receiver may answer. */
+  /** The answer of a receiver that is read. */
   readonly reply?: z.ZodType
 }
 
@@ -145,7 +145,7 @@ const viewBody = (views: readonly ViewCall[]): z.ZodType => {
   return first && second ? z.union([first, second]) : (first ?? z.never())
 }
 
-/** What a receiver may answer to an event; undefined: nothing that is read. */
+/** The answer of a receiver that is read, for an event; undefined: none is. */
 export const hookReply = (name: HookMessageEvent): z.ZodType | undefined => {
   const { reply }: HookEventSpec = hookCatalogue[name]
   return reply

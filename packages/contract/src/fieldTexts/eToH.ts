@@ -112,6 +112,7 @@ export const eToH: Readonly<Record<string, string>> = {
   hits: 'How many a rule would have found.',
   hook: 'The hook, without its secret.',
   hookLogDays: 'Days for which the log of webhooks is kept.',
+  hooksPerSecond: 'Messages that webhooks send in a second, of the whole place; the others wait.',
   hooks: 'Whether webhooks send what happens to other software.',
   host: 'The name of the machine.',
   hostIds: 'The hosts, who must be members of the group.',

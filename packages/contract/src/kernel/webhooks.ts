@@ -7,7 +7,7 @@ export type WebhookSpecs = Readonly<Record<string, WebhookSpec>>
 interface WebhookSpec {
   readonly summary: string
   readonly body: z.ZodType
-  /** What the receiver may answer. */
+  /** The answer of a receiver that is read. */
   readonly reply?: z.ZodType | undefined
 }
 

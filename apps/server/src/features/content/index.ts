@@ -1,5 +1,4 @@
-export { publishComment } from './comments/publishComment.ts'
-export { commentablePosts } from './comments/commentablePosts.ts'
+export * as comments from './comments/index.ts'
 export * as foundTexts from './foundTexts.ts'
 export { postLists } from './feeds/postLists.ts'
 export { feedFilter } from './feeds/store/feedFilter.ts'

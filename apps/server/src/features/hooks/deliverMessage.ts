@@ -4,23 +4,33 @@ import { nextAttemptAt } from '#kernel/deliveries/schedule.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { placeRules } from '#features/place/index.ts'
 import { makeBody } from './makeBody.ts'
 import { type HookReply, publishReply } from './publishReply.ts'
 import { type Attempt, sendHook } from './sendHook.ts'
 import { endHook } from './endHook.ts'
 import { type HookRow, hookById, lockHook, updateHook } from './store/hooks.ts'
-import { type MessageRow, insertAttempt, messageById, takeMessages, updateMessage } from './store/messages.ts'
+import {
+  type MessageRow,
+  hasDueMessages,
+  insertAttempt,
+  messageById,
+  takeMessages,
+  updateMessage,
+} from './store/messages.ts'
 
 /** A message taken by a process that died is taken again after this; an attempt takes a quarter of it at most. */
 const leaseMs = minuteMs
 const gone = 410
 
-/** Messages of webhooks, two of each hook at a time. */
+/** Messages of webhooks, two of each hook at a time; while webhooks are switched off in the place, they wait. */
 export const hookDeliveries: DeliveryQueue = {
   name: 'webhooks',
-  take: async (app, limit) => {
+  hasDue: async (app) => app.place.now().switches.hooks && hasDueMessages(app.db, app.runtime.now()),
+  maxPerSecond: async (app) => (await placeRules(app.db, app.config)).hooksPerSecond,
+  take: async (app, db, limit) => {
     const now = app.runtime.now()
-    return takeMessages(app.db, { now, until: new Date(now.getTime() + leaseMs), limit })
+    return takeMessages(db, { now, until: new Date(now.getTime() + leaseMs), limit })
   },
   deliver: deliverMessage,
 }

@@ -14,12 +14,12 @@ import { consumeUses } from '#kernel/http/rateLimits.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import { actorOfBot } from '#features/apps/index.ts'
 import { sendMessages } from '#features/chat/index.ts'
-import { publishComment } from '#features/content/index.ts'
+import { comments } from '#features/content/index.ts'
 import type { HookRow } from './store/hooks.ts'
 import { type MessageRow, lockMessage, updateMessage } from './store/messages.ts'
 import { botsMentioned, messageSaid } from './store/places.ts'
 
-/** What became of the reply that an answer asked for. */
+/** The fate of the reply that an answer asked for. */
 export interface HookReply {
   readonly outcome: HookReplyOutcome
   /** Why it was refused. */
@@ -120,8 +120,8 @@ async function commentOn(
   refuseUnless((await botsMentioned(tx, { postId, commentId, among: [author.id] })).length > 0)
   const spec = contract.content.addComment
   authorize(spec, author, app)
-  const comment = { postId, ...(commentId === null ? {} : { parentId: commentId }), ...draft }
-  const { commentId: id } = await publishComment(tx, app, author, checked(spec, comment))
+  const draftOfComment = { postId, ...(commentId === null ? {} : { parentId: commentId }), ...draft }
+  const { commentId: id } = await comments.publishComment(tx, app, author, checked(spec, draftOfComment))
   return id
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { commentablePosts } from '#features/content/index.ts'
+import { comments } from '#features/content/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
@@ -191,7 +191,7 @@ async function around(
   const [people, groups, commentable] = await Promise.all([
     personCards(db, viewerId, [...idsOf('PERSON'), ...rows.flatMap(({ actorIds }) => actorIds)]),
     groupCards(db, viewerId, idsOf('GROUP')),
-    commentablePosts(
+    comments.commentablePosts(
       db,
       viewerId,
       rows.flatMap(({ written }) => written?.postId ?? []),

@@ -37,6 +37,8 @@ export interface PlaceRules {
   /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
   readonly botMakers: 'GROUP_ADMINS' | 'ADMINISTRATORS'
+  /** The most messages that webhooks send in a second, of the whole place. */
+  readonly hooksPerSecond: number
   /** Days for which the log of webhooks is kept. */
   readonly hookLogDays: number
 }
@@ -70,6 +72,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     newcomers: newcomersInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
     botMakers: inForce.botMakers.value ?? 'ADMINISTRATORS',
+    hooksPerSecond: inForce.hooksPerSecond.value ?? 50,
     hookLogDays: inForce.hookLogDays.value ?? 14,
   }
 }

@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
+import type { Db } from '../database/tables.ts'
 import { areDeliveriesPaused } from '../work/deliveries.ts'
+import { takePaced } from './takePaced.ts'
 
 /** Messages to other servers that wait in a table: what is taken, is sent once and then recorded. */
 export interface DeliveryQueue {
@@ -9,7 +11,11 @@ export interface DeliveryQueue {
    * Takes at most `limit` due messages, and no more of one lane than it sends at a time. A message that is taken and never
    * recorded, since its process died, becomes due again by itself.
    */
-  readonly take: (app: App, limit: number) => Promise<readonly string[]>
+  readonly take: (app: App, db: Db, limit: number) => Promise<readonly string[]>
+  /** Whether anything may be taken. */
+  readonly hasDue: (app: App) => Promise<boolean>
+  /** The most that all processes together take in a second. */
+  readonly maxPerSecond: (app: App) => Promise<number>
   /** Sends a message that was taken, and records what became of it. */
   readonly deliver: (app: App, id: string) => Promise<void>
 }
@@ -24,6 +30,7 @@ export function startDeliveries(app: App, queues: readonly DeliveryQueue[]): { s
   let isStopped = false
   let isAgain = false
   let checking: Promise<void> | null = null
+  let pause: NodeJS.Timeout | undefined
 
   const send = (queue: DeliveryQueue, id: string): void => {
     const sending = deliverOne(app, queue, id).finally(() => {
@@ -37,7 +44,12 @@ export function startDeliveries(app: App, queues: readonly DeliveryQueue[]): { s
     for (const queue of queues) {
       const free = maxDeliveriesAtOnce - underway.size
       if (isStopped || free <= 0) return
-      for (const id of await queue.take(app, free)) send(queue, id)
+      const { ids, pauseMs } = await takePaced(app, queue, free)
+      for (const id of ids) send(queue, id)
+      if (pauseMs !== null) {
+        clearTimeout(pause)
+        pause = setTimeout(check, pauseMs)
+      }
     }
   }
   const check = (): void => {
@@ -62,6 +74,7 @@ export function startDeliveries(app: App, queues: readonly DeliveryQueue[]): { s
     stop: async () => {
       isStopped = true
       clearInterval(timer)
+      clearTimeout(pause)
       unsubscribe()
       await checking
       await Promise.all(underway)
@@ -78,18 +91,16 @@ async function deliverOne(app: App, queue: DeliveryQueue, id: string): Promise<v
   }
 }
 
-/** Delivers everything that is due now; returns how many messages that were. */
+/** Delivers everything that is due now and may be sent in this second; returns how many messages that were. */
 export async function deliverDue(app: App, queues: readonly DeliveryQueue[]): Promise<number> {
   let count = 0
   for (const queue of queues) {
-    for (
-      let ids = await queue.take(app, maxDeliveriesAtOnce);
-      ids.length > 0;
-      ids = await queue.take(app, maxDeliveriesAtOnce)
-    ) {
-      await Promise.all(ids.map((id) => queue.deliver(app, id)))
-      count += ids.length
+    for (let taken = await take(app, queue); taken.length > 0; taken = await take(app, queue)) {
+      await Promise.all(taken.map((id) => queue.deliver(app, id)))
+      count += taken.length
     }
   }
   return count
 }
+const take = async (app: App, queue: DeliveryQueue): Promise<readonly string[]> =>
+  (await takePaced(app, queue, maxDeliveriesAtOnce)).ids

@@ -65,7 +65,7 @@ const faultText = (fault: HookFault | null): string => {
   }
 }
 
-/** What became of the reply with which a receiver answered a mention. */
+/** The fate of the reply with which a receiver answered a mention. */
 export function replyText({ outcome, code }: NonNullable<HookAttemptView['reply']>): string {
   if (outcome === 'PUBLISHED') return t('The bot replied.')
   if (outcome === 'REPEATED') return t('The bot had replied before, so nothing was written again.')

@@ -15,6 +15,11 @@ export const limitSettings = {
     .describe('Accounts are new for so many days, and post and invite less; without one, no account is.'),
   newcomerPosts: z.int().min(1).max(300).describe('The posts of a new account in 24 hours.'),
   newcomerInvites: z.int().min(0).max(60).describe('The addresses that a new account invites in 24 hours.'),
+  hooksPerSecond: z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe('Messages that webhooks send in a second, of the whole place; the others wait.'),
   hookLogDays: z.int().min(1).max(90).describe('Days for which the log of webhooks is kept.'),
   founders: z
     .enum(['EVERYONE', 'STAFF'])

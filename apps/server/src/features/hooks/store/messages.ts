@@ -82,6 +82,13 @@ export async function takeMessages(db: Db, { now, until, limit }: Taking): Promi
   return rows.map(({ id }) => id)
 }
 
+export const hasDueMessages = async (db: Db, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from hooks h where exists (select from hook_messages m
+      where m.hook_id = h.id and m.outcome = 'WAITING' and m.due_at <= ${now}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export const messageById = async (db: Db, id: string): Promise<MessageRow | null> =>
   (await db.selectFrom('hook_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 

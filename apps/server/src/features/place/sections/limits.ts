@@ -8,6 +8,7 @@ export const limits: SettingsOf<'LIMITS'> = {
   newcomerDays: defineSetting<'newcomerDays'>({ effect: 'RULE', default: null, strictest: 90 }),
   newcomerPosts: defineSetting<'newcomerPosts'>({ effect: 'RULE', default: 10, strictest: 1 }),
   newcomerInvites: defineSetting<'newcomerInvites'>({ effect: 'RULE', default: 5, strictest: 0 }),
+  hooksPerSecond: defineSetting<'hooksPerSecond'>({ effect: 'RULE', default: 50 }),
   hookLogDays: defineSetting<'hookLogDays'>({ effect: 'RULE', default: 14 }),
   founders: defineSetting<'founders'>({ effect: 'RULE', default: 'EVERYONE', strictest: 'STAFF' }),
   botMakers: defineSetting<'botMakers'>({ effect: 'RULE', default: 'GROUP_ADMINS', strictest: 'ADMINISTRATORS' }),

@@ -13,6 +13,11 @@ export const limitTexts: SectionWords<'LIMITS'> = {
   },
   newcomerPosts: { label: () => t('Posts of a new account in 24 hours'), field: { kind: 'NUMBER' } },
   newcomerInvites: { label: () => t('Email invitations of a new account in 24 hours'), field: { kind: 'NUMBER' } },
+  hooksPerSecond: {
+    label: () => t('Messages of webhooks in a second'),
+    hint: () => t('Of the whole place. The others wait; none is lost.'),
+    field: { kind: 'NUMBER' },
+  },
   hookLogDays: { label: () => t('Days for which the log of webhooks is kept'), field: { kind: 'NUMBER' } },
   founders: {
     label: () => t('Who may create groups?'),

@@ -1,0 +1,2 @@
+export { commentablePosts } from './commentablePosts.ts'
+export { publishComment } from './publishComment.ts'
