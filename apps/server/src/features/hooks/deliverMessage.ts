@@ -1,5 +1,5 @@
 import type { App } from '#kernel/http/app.ts'
-import type { DeliveryQueue } from '#kernel/deliveries/deliveries.ts'
+import type { DeliveryQueue } from '#kernel/deliveries/deliveryQueue.ts'
 import { nextAttemptAt } from '#kernel/deliveries/schedule.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import type { Tx } from '#kernel/database/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Tx } from '../database/tables.ts'
-import type { DeliveryQueue } from './deliveries.ts'
+import type { DeliveryQueue } from './deliveryQueue.ts'
 
 const secondMs = 1000
 

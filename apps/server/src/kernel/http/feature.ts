@@ -1,7 +1,7 @@
 import type { Contract } from '@koinon/contract'
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
-import type { DeliveryQueue } from '../deliveries/deliveries.ts'
+import type { DeliveryQueue } from '../deliveries/deliveryQueue.ts'
 import type { EventName, EventRules, FollowUps } from '../work/events.ts'
 import type { Job } from '../work/jobs.ts'
 import type { App } from '../app.ts'

@@ -1,7 +1,7 @@
 import type { TxContext } from '../database/transaction.ts'
 import type { RealtimeApp } from '../realtime/realtimeApp.ts'
 import type { WriteFaults } from '../writeFaults.ts'
-import type { DeliveryQueue } from '../deliveries/deliveries.ts'
+import type { DeliveryQueue } from '../deliveries/deliveryQueue.ts'
 import type { EventRules, EventTap, FollowUps, NotificationDraft } from './events.ts'
 import type { Job } from './jobs.ts'
 

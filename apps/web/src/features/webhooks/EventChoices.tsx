@@ -4,6 +4,8 @@ import { FieldGroup } from '@koinon/ui/fields/Field'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { EventName } from './EventName.tsx'
+import { wordsOf } from './eventWords.ts'
 import { eventTopics } from './hookTexts.ts'
 import styles from './Webhooks.module.css'
 
@@ -13,7 +15,7 @@ export interface EventChoicesProps {
   readonly error?: string | undefined
 }
 
-/** The events of a webhook, by topic, under the names by which they are sent; the form reads them as `events`. */
+/** The events of a webhook, by topic, in words and with the names by which they are sent; the form reads them as `events`. */
 export function EventChoices({ chosen, isPlace, error }: EventChoicesProps) {
   return (
     <FieldGroup legend={word('Events', 'which a webhook sends')} error={error}>
@@ -25,8 +27,14 @@ export function EventChoices({ chosen, isPlace, error }: EventChoicesProps) {
             </Text>
             <div className={styles['events']}>
               {events.map((event) => (
-                <Checkbox key={event} name="events" value={event} defaultSelected={chosen.includes(event)}>
-                  <bdi>{event}</bdi>
+                <Checkbox
+                  key={event}
+                  name="events"
+                  value={event}
+                  hint={wordsOf(event).summary}
+                  defaultSelected={chosen.includes(event)}
+                >
+                  <EventName event={event} />
                 </Checkbox>
               ))}
             </div>

@@ -14,6 +14,8 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { EventName } from './EventName.tsx'
+import { wordsOf } from './eventWords.ts'
 import { type Hook, type HookMessage, outcomeText, outcomeTones, outcomes } from './hookTexts.ts'
 
 export interface HookLogProps {
@@ -43,7 +45,13 @@ export function HookLog({ hook, base }: HookLogProps) {
           label={word('Event', 'of a message of a webhook')}
           value={event}
           onChange={(value) => setEvent(value as typeof event)}
-          options={[all, ...[...hook.events, 'hook.skipped'].map((value) => ({ value, label: value }))]}
+          options={[
+            all,
+            ...[...hook.events, 'hook.skipped' as const].map((value) => ({
+              value,
+              label: `${wordsOf(value).name} (${value})`,
+            })),
+          ]}
         />
       </Cluster>
       <Loaded query={log} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
@@ -71,13 +79,15 @@ function MessageRow({ message, href }: { readonly message: HookMessage; readonly
     <Row
       id={id}
       actions={
-        <LinkButton size="dense" href={href} aria-label={t('Open {name}', { name: event })}>
+        <LinkButton size="dense" href={href} aria-label={t('Open {name}', { name: wordsOf(event).name })}>
           {word('Open', 'button')}
         </LinkButton>
       }
     >
       <Cluster as="span" gap={3}>
-        <bdi>{event}</bdi>
+        <span>
+          <EventName event={event} />
+        </span>
         <Badge tone={outcomeTones[outcome]}>{outcomeText(outcome)}</Badge>
       </Cluster>
       <Text size="small" tone="muted">

@@ -10,6 +10,8 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { EventName } from './EventName.tsx'
+import { wordsOf } from './eventWords.ts'
 import { attemptText, outcomeText, outcomeTones, replyText } from './hookTexts.ts'
 import styles from './Webhooks.module.css'
 
@@ -24,10 +26,11 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
         <Stack gap={5}>
           <Cluster gap={3}>
             <Heading level={2} size="h4">
-              <bdi>{message.event}</bdi>
+              <EventName event={message.event} />
             </Heading>
             <Badge tone={outcomeTones[message.outcome]}>{outcomeText(message.outcome)}</Badge>
           </Cluster>
+          <Text>{wordsOf(message.event).summary}</Text>
           <Text size="small" tone="muted">
             {t('It happened on {time}.', { time: formatDate(message.happenedAt, 'full') })}
             {message.nextAttemptAt !== null &&
