@@ -42,7 +42,9 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
   const components = componentsOf([
     ...schemasIn(contract),
     ...members.map(([, one]) => [one, 'output'] as const),
-    ...Object.values(options.webhooks ?? {}).map(({ body }) => [body, 'output'] as const),
+    ...Object.values(options.webhooks ?? {}).flatMap(({ body, reply }) =>
+      [body, ...(reply ? [reply] : [])].map((one) => [one, 'output'] as const),
+    ),
   ])
   const paths: Record<string, Json> = {}
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
