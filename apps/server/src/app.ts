@@ -17,15 +17,18 @@ import { hookTap, openHookNames } from '#features/hooks/index.ts'
 import { openApiDocument } from './openapi.ts'
 import type { App } from '#kernel/http/app.ts'
 import { type Bus, memoryBus } from '#kernel/realtime/bus.ts'
+import { openCalls } from '#kernel/http/answerCall.ts'
 import type { Handler } from '#kernel/http/handler.ts'
 import type { FeatureParts } from '#kernel/http/feature.ts'
 import { createReadAs } from '#kernel/http/readAs.ts'
 import { registerRoutes } from '#kernel/http/routes.ts'
 import { createServer } from '#kernel/http/server.ts'
+import { openSocketCalls } from '#kernel/http/socketCalls.ts'
 import { createRateLimits } from '#kernel/http/limits/requestBudgets.ts'
 import { isKeyHash } from '#kernel/credentials.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
+import type { MakeCall } from '#kernel/realtime/realtimeApp.ts'
 import { storeFrames } from '#kernel/realtime/storeFrames.ts'
 import { type Runtime, systemRuntime } from '#kernel/runtime.ts'
 import { queueJobs } from '#kernel/work/queueJobs.ts'
@@ -36,6 +39,8 @@ export interface Running {
   readonly server: FastifyInstance
   /** Every call by `area.name`, with its handler. */
   readonly handlers: Readonly<Record<string, Handler>>
+  /** Makes the calls that come over sockets. */
+  readonly makeCall: MakeCall
   close(): Promise<void>
 }
 export interface Wiring {
@@ -104,12 +109,14 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     apiDocument,
   }
   const server = await createServer(app)
-  registerRoutes(server, app, handlers)
+  const calls = openCalls(app, handlers)
+  registerRoutes(server, app, calls)
   for (const feature of features) feature.routes?.(server, app)
   return {
     app,
     server,
     handlers,
+    makeCall: openSocketCalls(app, calls),
     close: async () => {
       place.close()
       hookNames.close()

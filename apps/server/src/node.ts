@@ -52,7 +52,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
   const output = standardOutput()
   const log = createLog(config.logLevel, output)
   const traces = await openTraces(config, log, version)
-  const { app, server, close } = await createApp(config, {
+  const { app, server, makeCall, close } = await createApp(config, {
     connection,
     standby,
     isAlone,
@@ -61,7 +61,7 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
     logFailingSince: output.failingSince,
     bus: await openBus(config, { isAlone, connection: listening, log }),
   })
-  const sockets = acceptSockets(server.server, app, replyOnSocket)
+  const sockets = acceptSockets(server.server, app, { refuse: replyOnSocket, makeCall })
   const worker: App = { ...app, db: behind.db }
   const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
   const jobs = await startJobs(worker, url, config.roles)
@@ -79,12 +79,12 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       // A video would take too long to wait for: its job starts over elsewhere, or at the next start.
       const jobsEnded = jobs.stop()
       await pause(graceMs)
-      sockets.close()
+      const socketsClosed = sockets.close()
       // Senders reconnect elsewhere, or at the next start: their streams wait for them.
       await streams?.close()
       // A connection whose request ends meanwhile would be kept open for the next one, which must go elsewhere.
       const idle = setInterval(() => server.server.closeIdleConnections(), 100)
-      await server.close()
+      await Promise.all([server.close(), socketsClosed])
       clearInterval(idle)
       await outbox?.stop()
       await deliveries?.stop()

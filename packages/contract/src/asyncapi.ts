@@ -1,4 +1,4 @@
-import { ClientFrame, ServerFrame, closeCodes, socketPath } from './frames.ts'
+import { ClientFrame, ServerFrame, closeCodes, maxCallsAtOnce, maxFrameBytes, socketPath } from './frames.ts'
 import { componentsOf } from './kernel/components.ts'
 import { describeProperties } from './kernel/describeFields.ts'
 import type { Json } from './kernel/jsonSchema.ts'
@@ -21,6 +21,10 @@ const description = `One JSON object for each frame, told apart by \`type\`.
 The client’s first frame is \`hello\`, within ten seconds: browsers are known by their cookie, others by \`token\`. The server answers
 \`welcome\`, then sends what came after \`lastEventId\`, then what happens. Acknowledge with \`ack\`; what was not acknowledged may come
 again, so drop events whose \`seq\` you have. Send \`ping\` at least every 90 seconds.
+
+The calls that \`welcome\` names can be made by the frame \`call\` as well as over HTTP: a session, scopes, limits, refusals and
+idempotency keys mean the same there. At most ${maxCallsAtOnce} of a socket are carried out at a time; more wait, and the server
+reads no further until one is answered. A frame has at most ${maxFrameBytes} bytes; make larger calls over HTTP.
 
 The server closes with:
 

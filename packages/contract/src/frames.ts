@@ -34,6 +34,15 @@ export type TransientData<N extends TransientName> = z.output<(typeof transientF
 
 export const socketPath = '/realtime'
 
+/** A larger frame closes its socket; a call whose frame would be larger is made over HTTP. */
+export const maxFrameBytes = 16 * 1024
+/** How many calls of a socket are carried out at a time; while more wait, nothing else is read from it. */
+export const maxCallsAtOnce = 16
+
+/** The calls that may also be made over the socket: those that people make all the time while it is open. */
+export const socketCalls = ['chat.sendMessage'] as const
+export type SocketCall = (typeof socketCalls)[number]
+
 /** Why the server closes a socket. */
 export const closeCodes = {
   /** A frame that is not one of these, or too large. The client has a bug: do not connect again. */
@@ -81,6 +90,8 @@ export const screenScopes = {
   QUEUE: 'staff:*',
 } as const satisfies Record<string, NeededScope>
 
+const CallId = z.string().min(1).max(64).describe('Chosen by the client; the answer repeats it.')
+
 export const ClientFrame = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -110,6 +121,22 @@ export const ClientFrame = z
     }),
     z.strictObject({ type: z.literal('unwatch'), ...watched }),
     z.strictObject({ type: z.literal('presence'), state: Presence }),
+    z
+      .strictObject({
+        type: z.literal('call'),
+        callId: CallId,
+        name: z.enum(socketCalls).describe('The call, as in `area.call`.'),
+        idempotencyKey: z
+          .string()
+          .max(128)
+          .optional()
+          .describe('As the header `Idempotency-Key`: a call whose answer was lost is made again under it.'),
+        body: z.record(z.string(), z.unknown()).describe('As over HTTP.'),
+      })
+      .describe(
+        'Makes a call, by all rules of HTTP: `answer` follows, and calls that wait at the same time are answered in any ' +
+          'order. If the socket is lost before, make it again under the same key, over HTTP or the next socket.',
+      ),
     z.strictObject({ type: z.literal('ping') }),
   ])
   .meta({ id: 'ClientFrame' })
@@ -134,7 +161,16 @@ export const ServerFrame = z
       lastEventId: Id.nullable().describe('The newest event there is.'),
       resyncRequired: z.boolean().describe('True: something was missed for good. Read everything again.'),
       place: z.int().min(0).describe('The revision of the settings of the place, which `getInstance` reads.'),
+      calls: z.array(z.enum(socketCalls)).describe('The calls that may be made over this socket.'),
     }),
+    z
+      .strictObject({
+        type: z.literal('answer'),
+        callId: CallId,
+        status: z.int().min(200).max(599).describe('As over HTTP.'),
+        body: JsonValue.describe('The answer as over HTTP; of a refusal, the problem document.'),
+      })
+      .describe('Answers a `call`.'),
     z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
     z
       .strictObject({

@@ -39,10 +39,13 @@ export interface SocketServer {
 }
 
 /** Opens a port of a running app and accepts sockets there until the test ends. */
-export async function openSocketServer({ server }: Pick<Running, 'server'>, app: App): Promise<SocketServer> {
+export async function openSocketServer(
+  { server, makeCall }: Pick<Running, 'server' | 'makeCall'>,
+  app: App,
+): Promise<SocketServer> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
-  const sockets = acceptSockets(server.server, app, replyOnSocket)
+  const sockets = acceptSockets(server.server, app, { refuse: replyOnSocket, makeCall })
   onTestFinished(() => sockets.close())
   const knock: SocketServer['knock'] = async ({ path = socketPath, headers = {} } = {}) => {
     const raw = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })

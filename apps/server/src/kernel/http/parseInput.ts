@@ -1,10 +1,16 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import { needsBody } from '@koinon/contract/openapi'
-import type { FastifyRequest } from 'fastify'
 import { type FieldProblem, fieldProblems } from './problem.ts'
 import { Refusal } from '../refusal.ts'
 
 const maxDepth = 24
+
+/** What a client sent, before it is checked. */
+export interface SentInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body?: unknown
+}
 
 /** Refuses JSON nested deeper than any of our shapes, before a schema walks it. */
 function tooDeep(value: unknown, depth = 0): boolean {
@@ -70,13 +76,13 @@ function bodyProblem(spec: CallSpec, sent: unknown): FieldProblem | null {
 }
 
 /** The call's input, parsed strictly. Throws 400 `INVALID_PARAMETER` with every wrong field of all three parts. */
-export function parseInput(spec: CallSpec, request: FastifyRequest): Record<string, unknown> {
-  const sent = spec.rawBody ? undefined : request.body
+export function parseInput(spec: CallSpec, input: SentInput): Record<string, unknown> {
+  const sent = spec.rawBody ? undefined : input.body
   if (tooDeep(sent)) throw new Refusal('INVALID_PARAMETER', { detail: 'The body is nested too deeply.' })
   const noBody = bodyProblem(spec, sent)
   const given = {
-    params: request.params,
-    query: request.query,
+    params: input.params,
+    query: input.query,
     body: wellFormed(sent === undefined || noBody ? {} : sent),
   }
   const parsed: Record<string, unknown> = {}

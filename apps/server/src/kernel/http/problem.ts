@@ -14,7 +14,7 @@ export interface Problem {
   readonly status: number
   readonly detail: string
   readonly instance: string
-  readonly code: ErrorCode
+  readonly code: ErrorCode | 'INTERNAL'
   readonly errors?: readonly FieldProblem[]
   readonly [member: string]: unknown
 }
@@ -35,6 +35,16 @@ export function problemOf(code: ErrorCode, requestId: string, members: RefusalMe
     ...rest,
   }
 }
+
+/** The problem document for a failure of ours, of which nobody outside learns more. */
+export const internalProblem = (requestId: string): Problem => ({
+  type: 'about:blank',
+  title: 'Internal Server Error',
+  status: 500,
+  detail: 'Something went wrong on our side.',
+  instance: `urn:koinon:request:${requestId}`,
+  code: 'INTERNAL',
+})
 
 /** Zod no longer reports the input itself: a field is missing if the input has nothing at its path. */
 function stands(given: unknown, path: readonly PropertyKey[]): boolean {

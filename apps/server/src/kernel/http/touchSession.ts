@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
-import type { requestContext } from './requestContext.ts'
+import type { CallRequest } from './answerCall.ts'
 
 /**
  * Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. Calls
@@ -10,15 +9,11 @@ import type { requestContext } from './requestContext.ts'
 export async function touchSession(
   app: App,
   actor: Actor,
-  { facts, apply }: ReturnType<typeof requestContext>,
-  reply: FastifyReply,
+  request: Pick<CallRequest, 'extendSession'>,
 ): Promise<void> {
   const extendedUntil = await app.touchSession(app, actor).catch((error: unknown) => {
     app.log.warn({ err: error, account: actor.id }, 'the use of a session could not be recorded')
     return null
   })
-  if (!extendedUntil || facts.via !== 'COOKIE') return
-  facts.setSession(facts.token, extendedUntil)
-  // Now, since a refusal sets no cookies.
-  apply(reply)
+  if (extendedUntil) request.extendSession(extendedUntil)
 }

@@ -1,3 +1,4 @@
+import type { ClientFrame, ServerFrame } from '@koinon/contract'
 import type { Config } from '../../config.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
@@ -37,6 +38,19 @@ export interface Presence {
   typing(signal: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
   presence(signal: PresenceChange): Promise<void>
 }
+
+/** A socket's client, as a call needs to know it. */
+export interface SocketClient {
+  readonly tokenHash: string
+  /** The network address. */
+  readonly ip: string
+  readonly userAgent: string
+}
+export type CallFrame = Extract<ClientFrame, { type: 'call' }>
+export type AnswerFrame = Extract<ServerFrame, { type: 'answer' }>
+
+/** Makes a call that a client sent over its socket. Returns its answer, also if it is refused. */
+export type MakeCall = (client: SocketClient, frame: CallFrame) => Promise<AnswerFrame>
 
 /** The account that a session token belongs to; null if the token is unknown, ended or expired. */
 export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor | null>

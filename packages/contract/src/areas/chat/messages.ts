@@ -42,7 +42,8 @@ export const sendMessage = call({
   description:
     'For participants. A repeated `clientId` returns the message first sent. The first message to somebody who does ' +
     'not take messages from strangers becomes a request, and no more can be sent until it is answered. There must be ' +
-    'text or an attachment, or a message to forward: that says that it is forwarded, and cannot be edited.',
+    'text or an attachment, or a message to forward: that says that it is forwarded, and cannot be edited. Also over the ' +
+    'socket, by its frame `call`.',
   body: z
     .strictObject({
       conversationId: Id,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { closeCodes, socketPath } from '@koinon/contract'
+import { closeCodes, maxFrameBytes, socketPath } from '@koinon/contract'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../../app.ts'
@@ -10,12 +10,10 @@ import { Connection, type Opening } from './connection.ts'
 import { handshakeCookie } from './handshakeCookie.ts'
 import { socketReads } from './socketReads.ts'
 import { recentChanges } from '../recentChanges.ts'
-import type { RealtimeApp } from '../realtimeApp.ts'
+import type { MakeCall, RealtimeApp } from '../realtimeApp.ts'
 import { type SocketLimits, limitSockets } from './socketLimits.ts'
 import { staggeredInterval } from './staggeredInterval.ts'
 
-/** Client frames are small; a larger one closes its socket. */
-const maxFrameBytes = 16 * 1024
 const beatMs = 30_000
 /** How long clients have to answer a close. */
 const leaveMs = 2000
@@ -45,16 +43,28 @@ const options = {
 /** Refuses a handshake: answers it over HTTP and ends the connection. */
 type RefuseSocket = (config: RealtimeApp['config'], socket: Duplex, code: ErrorCode) => void
 
+/** The parts of HTTP that sockets use. */
+export interface SocketServices {
+  readonly refuse: RefuseSocket
+  readonly makeCall: MakeCall
+}
+
 /**
  * Accepts sockets at `/realtime`. One per browser, identified by its cookie or by the token in its first frame. Rights
  * are checked at every delivery; a session that ends is closed at once.
  */
-export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { close(): void } {
+export function acceptSockets(
+  http: Server,
+  app: App,
+  { refuse, makeCall }: SocketServices,
+): { close(): Promise<void> } {
   const server = new WebSocketServer(options)
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
-  const shared = { app, reads: socketReads(app), recent: recentChanges() }
+  const calls = trackCalls(makeCall)
+  const shared = { app, reads: socketReads(app), recent: recentChanges(), makeCall: calls.make }
   const limits = limitSockets(app.bus, app.config.sockets)
+  const addressOf = clientAddresses(app.config.trustedProxies)
   const enter = addressLimit(limits, app)
   let stopping = false
   let opened = 0
@@ -79,10 +89,11 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
     if (isGone && !stopping) announceOffline(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
-    const leave = enter(socket, request)
+    const client = { ip: addressOf(request), userAgent: userAgentOf(request), tokenHash: heldBy(request, app) }
+    const leave = enter(socket, request, client.ip)
     if (!leave) return
     opened += 1
-    const connection = new Connection({ ...shared, socket, tokenHash: heldBy(request, app), register, turn: opened })
+    const connection = new Connection({ ...shared, socket, client, register, turn: opened })
     all.add(connection)
     app.metrics.sockets.set(all.size)
     socket.on('close', () => {
@@ -94,7 +105,7 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
   const subscriptions = subscribeToBus(shared, all, byAccount)
   const rounds = startChecks(all)
   return {
-    close: () => {
+    close: async () => {
       stopping = true
       rounds.forEach(clearInterval)
       for (const unsubscribe of subscriptions) unsubscribe()
@@ -104,8 +115,20 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
       // A client that does not answer must not keep the server from stopping.
       setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
       server.close()
+      await calls.ended()
     },
   }
+}
+
+/** Counts the calls that are being made: the database is needed until they have ended. */
+function trackCalls(makeCall: MakeCall): { readonly make: MakeCall; ended(): Promise<unknown> } {
+  const running = new Set<Promise<unknown>>()
+  const make: MakeCall = (client, frame) => {
+    const call = makeCall(client, frame).finally(() => running.delete(call))
+    running.add(call)
+    return call
+  }
+  return { make, ended: () => Promise.allSettled(running) }
 }
 
 interface UpgradeOptions {
@@ -136,10 +159,8 @@ const startChecks = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] =>
  * or null if it was closed.
  */
 function addressLimit(limits: SocketLimits, { config, log }: RealtimeApp) {
-  const addressOf = clientAddresses(config.trustedProxies)
   let isWarned = false
-  return (socket: WebSocket, request: IncomingMessage): (() => void) | null => {
-    const address = addressOf(request)
+  return (socket: WebSocket, request: IncomingMessage, address: string): (() => void) | null => {
     const limited = { close: (why: 'tooMany') => socket.close(closeCodes[why], why) }
     if (limits.enter('address', address, limited)) return () => limits.leave('address', address, limited)
     // Behind a proxy that is not trusted, everybody has the same address.
@@ -153,6 +174,8 @@ function addressLimit(limits: SocketLimits, { config, log }: RealtimeApp) {
     return null
   }
 }
+
+const userAgentOf = ({ headers }: IncomingMessage): string => (headers['user-agent'] ?? '').slice(0, 400)
 
 /** The hash of the token in a browser's cookie. */
 function heldBy(request: IncomingMessage, app: RealtimeApp): string | null {

@@ -3,6 +3,7 @@ import type { RawData } from 'ws'
 import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
 import type { Screen } from '../frames.ts'
+import type { CallFrame } from '../realtimeApp.ts'
 import { acknowledge, canReplayAfter, seqOf } from '../eventLog.ts'
 import type { PresenceSender } from './presence.ts'
 
@@ -14,9 +15,13 @@ export interface ClientConnection {
   close(why: keyof typeof closeCodes): void
   watch(screen: Screen, options: { readonly unheardMs: number; readonly isAgain: boolean }): Promise<void>
   unwatch(screen: Screen): Promise<void>
+  call(frame: CallFrame): void
 }
 
-/** Handles what a signed-in client sends: acknowledgements, open screens, and short-lived states that nobody stores. */
+/**
+ * Handles what a signed-in client sends: calls, acknowledgements, open screens, and short-lived states that nobody
+ * stores.
+ */
 export async function handleClientFrame(connection: ClientConnection, actor: Actor, frame: ClientFrame): Promise<void> {
   const { app } = connection
   switch (frame.type) {
@@ -43,6 +48,8 @@ export async function handleClientFrame(connection: ClientConnection, actor: Act
       return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
     case 'unwatch':
       return connection.unwatch(frame)
+    case 'call':
+      return connection.call(frame)
     case 'hello':
       return connection.close('badFrame')
   }

@@ -4,6 +4,7 @@ import {
   type TransientFrame,
   closeCodes,
   screenScopes,
+  socketCalls,
   transientScopes,
 } from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
@@ -11,25 +12,28 @@ import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
 import type { Screen } from '../frames.ts'
 import { hashToken } from '../../credentials.ts'
+import { CallQueue } from './callQueue.ts'
 import { type ClientConnection, handleClientFrame, parseFrame } from './clientFrames.ts'
 import { acknowledged, canReplayAfter, openStream, resetSession, seqOf } from '../eventLog.ts'
 import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
 import { PresenceSender } from './presence.ts'
 import type { Change, RecentChanges } from '../recentChanges.ts'
+import type { CallFrame, MakeCall, SocketClient } from '../realtimeApp.ts'
 import { mayReceive, redactFor } from './redactFor.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
 const helloMs = 10_000
-/** Frames a client may send between two beats. */
+/** Frames a client may send between two beats, besides calls, which have budgets of their own. */
 const maxFrames = 100
 const maxScreens = 50
 
 export interface Opening {
   readonly app: App
   readonly socket: WebSocket
-  /** From the session cookie; null if the first frame has to bring a token. */
-  readonly tokenHash: string | null
+  /** `tokenHash`: from the session cookie; null if the first frame has to bring a token. */
+  readonly client: Omit<SocketClient, 'tokenHash'> & { readonly tokenHash: string | null }
+  readonly makeCall: MakeCall
   /** Reads shared by all sockets. */
   readonly reads: SocketReads
   readonly recent: RecentChanges
@@ -49,6 +53,9 @@ export class Connection implements ClientConnection {
   private readonly reads: SocketReads
   private readonly recent: RecentChanges
   private readonly register: (connection: Connection) => boolean
+  private readonly makeCall: MakeCall
+  private readonly calls: CallQueue
+  private readonly client: Opening['client']
   private tokenHash: string | null
   private sentSeq = 0
   private waiting = false
@@ -61,11 +68,14 @@ export class Connection implements ClientConnection {
   /** Screens whose access is being checked. */
   private readonly opening = new Set<Screen>()
 
-  constructor({ app, socket, tokenHash, reads, recent, register, turn }: Opening) {
+  constructor({ app, socket, client, reads, recent, makeCall, register, turn }: Opening) {
     this.app = app
     this.turn = turn
     this.socket = socket
-    this.tokenHash = tokenHash
+    this.client = client
+    this.tokenHash = client.tokenHash
+    this.makeCall = makeCall
+    this.calls = new CallQueue(socket)
     this.reads = reads
     this.recent = recent
     this.register = register
@@ -74,7 +84,10 @@ export class Connection implements ClientConnection {
     socket.on('pong', () => (this.alive = true))
     // A broken or oversized frame: the socket closes itself and says why.
     socket.on('error', () => undefined)
-    socket.on('close', () => clearTimeout(this.helloTimer))
+    socket.on('close', () => {
+      clearTimeout(this.helloTimer)
+      this.calls.clear()
+    })
   }
 
   get accountId(): string {
@@ -190,6 +203,18 @@ export class Connection implements ClientConnection {
     return (await app.maySubscribe[kind]?.(app.db, actor.id, id)) ?? false
   }
 
+  /** Makes a call, now or after others of this socket. */
+  call(frame: CallFrame): void {
+    const { client, tokenHash } = this
+    if (!tokenHash) return
+    this.calls.add(() =>
+      this.makeCall({ ...client, tokenHash }, frame).then(
+        (answer) => this.send(answer),
+        () => this.socket.terminate(),
+      ),
+    )
+  }
+
   /** Ends sockets that stopped answering and those whose session expired. */
   beat(): void {
     if (!this.alive) return this.socket.terminate()
@@ -233,10 +258,10 @@ export class Connection implements ClientConnection {
   private receive(data: RawData, isBinary: boolean): void {
     // A client that does not answer the close is no longer listened to.
     if (this.socket.readyState !== this.socket.OPEN) return
-    this.frames += 1
-    if (this.frames > maxFrames) return this.close('tooMany')
     const frame = isBinary ? null : parseFrame(data)
     if (!frame) return this.close('badFrame')
+    if (frame.type !== 'call') this.frames += 1
+    if (this.frames > maxFrames) return this.close('tooMany')
     const handled =
       frame.type === 'hello'
         ? this.greet(frame)
@@ -271,6 +296,7 @@ export class Connection implements ClientConnection {
       lastEventId: stream.lastEventId,
       resyncRequired: start === null,
       place: app.place.now().revision,
+      calls: [...socketCalls],
     })
     this.wake()
     // A program that listens is not a person who is there.
