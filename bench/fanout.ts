@@ -1,6 +1,6 @@
 import { type Client, clientOf, mustAnswer, postAs } from './client.ts'
 import * as people from './seed/people.ts'
-import { listen } from './sockets.ts'
+import { openMemberSocket } from './sockets.ts'
 import { type LoadedReads, type LoadedReadsOptions, pause, quantile, readUnderLoad } from './readLoad.ts'
 
 export interface FanOut {
@@ -53,9 +53,10 @@ export async function fanOut(
   const listeners = followers.filter(people.isOpen).slice(0, 200)
   const sockets = await Promise.all(
     listeners.map((n) =>
-      listen(server, n, 'post.published', ({ postId = '' }) =>
-        received.set(postId, [...(received.get(postId) ?? []), performance.now()]),
-      ),
+      openMemberSocket(server, n, {
+        name: 'post.published',
+        onEvent: ({ postId = '' }) => void received.set(postId, [...(received.get(postId) ?? []), performance.now()]),
+      }),
     ),
   )
   try {

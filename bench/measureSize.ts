@@ -9,9 +9,9 @@ import { p99AtPace } from './constantRate.ts'
 import { conversationsAmong, groupsAmong, hotEvery, resume, starIndex } from './seed/people.ts'
 import { seed } from './seed/seed.ts'
 import type { Size } from './seed/sizes.ts'
+import { type Delivery, measureDelivery } from './delivery.ts'
 import { type Entrance, measureEntrance } from './entrance.ts'
 import { type FanOut, fanOut } from './fanout.ts'
-import { type Delivery, deliver } from './sockets.ts'
 
 export interface Measured {
   readonly operation: Operation
@@ -31,8 +31,10 @@ export interface SizeResult {
   readonly postgres: string
   readonly durable: boolean
   readonly measured: readonly Measured[]
+  /** Each way of sending; null where it was not asked for. */
+  readonly delivery: readonly Delivery[] | null
   /** Null where only some operations were asked for. */
-  readonly extras: { readonly delivery: Delivery; readonly fanOut: FanOut; readonly entrance: Entrance } | null
+  readonly extras: { readonly fanOut: FanOut; readonly entrance: Entrance } | null
 }
 export interface Plan {
   readonly warmUp: number
@@ -45,6 +47,7 @@ export interface Plan {
 }
 
 const pgbenchSeconds = 3
+const deliveryTitle = 'message, to an open socket'
 
 interface Stage {
   readonly url: string
@@ -94,18 +97,15 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
 const isSelected = (title: string, { only }: Plan): boolean =>
   only.length === 0 || only.some((part) => title.includes(part))
 
-/** Measures besides the operations: messages to sockets, a post to very many, and signing in. */
+/** Measures besides the operations: a post to very many, and signing in. */
 async function measureExtras(
   { url, databasePid, product, size }: Pick<Stage, 'url' | 'databasePid' | 'product'> & { readonly size: Size },
   plan: Plan,
 ): Promise<NonNullable<SizeResult['extras']>> {
-  plan.print(`${size.name}: messages to open sockets`)
-  const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
   plan.print(`${size.name}: a post of the author whom most follow`)
   const fanOutResult = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
   plan.print(`${size.name}: coming in`)
   return {
-    delivery,
     fanOut: fanOutResult,
     entrance: await measureEntrance({ url, server: product, size, databasePid, ...plan }),
   }
@@ -134,7 +134,8 @@ async function fill(
 /** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
 export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
   const selectedOperations = () => operationsOn(size).filter(({ title }) => isSelected(title, plan))
-  if (selectedOperations().length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
+  if (selectedOperations().length === 0 && !isSelected(deliveryTitle, plan))
+    throw new Error(`There is no operation "${plan.only.join(', ')}".`)
   const name = `bench_${size.name.toLowerCase()}`
   const { url, seedMs } = await fill(cluster, name, size, plan)
   // Only now: what they ask for is named by when the data's history ends.
@@ -156,6 +157,9 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
       plan.print(`${size.name}: ${operation.title}`)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }
+    const isDelivered = isSelected(deliveryTitle, plan)
+    if (isDelivered) plan.print(`${size.name}: ${deliveryTitle}`)
+    const delivery = isDelivered ? await measureDelivery({ server: product, databasePid, size, ...plan }) : null
     const extras = plan.only.length > 0 ? null : await measureExtras({ url, databasePid, product, size }, plan)
     const { startMs } = product
     return {
@@ -166,6 +170,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
       postgres: version,
       durable,
       measured,
+      delivery,
       extras,
     }
   } finally {

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './thresholds.ts'
+import type { Delivery } from './delivery.ts'
 import type { Entrance } from './entrance.ts'
 import type { FanOut } from './fanout.ts'
 import { bareMsThere } from './operations.ts'
 import type { SizeResult } from './measureSize.ts'
-import type { Delivery } from './sockets.ts'
 import { number, percent } from './format.ts'
 import { table } from './table.ts'
 
@@ -67,20 +67,46 @@ function slownessWords({ measured }: SizeResult): string {
   return `CPU of the bare server and its database: ${here.join('; ')}. The bars in CPU ms are held against as many times what they are on the machine they were set on, the feed's and the search's by the feed, the profile's by its own; those of the slowest hundredth and of the start by ${number(least, 1)} times.`
 }
 
-const deliveryWords = ({ perSecond, p50, p99, lost, sent }: Delivery): string =>
-  `Message to the receiver's open socket, at ${number(perSecond)} a second: p50 ${number(p50, 1)} ms, p99 ${number(p99, 1)} ms, ${lost} of ${sent} not delivered.`
+const transportNames = { HTTP: 'over HTTP', SOCKET: 'over the socket' }
+
+function deliveryTable(delivery: readonly Delivery[]): string {
+  const head = [
+    "a message to the receiver's open socket, sent",
+    '50 at a time, a second',
+    'CPU ms server',
+    'CPU ms database',
+    'p50 ms at 100 a second',
+    'p99 ms',
+    'sent',
+    'not delivered',
+  ]
+  return table(
+    head,
+    delivery.map((one) => [
+      transportNames[one.transport],
+      number(one.perSecond),
+      number(one.serverCpuMs, 2),
+      number(one.databaseCpuMs, 2),
+      number(one.p50, 1),
+      number(one.p99, 1),
+      number(one.sent),
+      number(one.lost),
+    ]),
+  )
+}
 
 const fanOutWords = ({ followers, connected, p50, last, missed, unfed, others }: FanOut): string =>
   `Post to ${number(followers)} followers, ${number(connected)} of them connected: p50 ${number(p50)} ms, the last after ${number(last)} ms, ${missed} not reached, and not in ${unfed} feeds. Meanwhile the p99 of a profile was ${number(others.meanwhile, 1)} ms, ${number(others.before, 1)} ms at rest.`
 
 function sizeReport(result: SizeResult): string {
-  const { size, extras } = result
+  const { size, delivery, extras } = result
   const below = shortfalls(result).map((words) => `- ${words}`)
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. ${result.seedMs === null ? 'Filled by an earlier run' : `Seeded in ${number(result.seedMs / 1000, 1)} s`}; the server answered after ${number(result.startMs / 1000, 1)} s.`,
-    tableOf(result),
-    ...(extras ? [deliveryWords(extras.delivery), fanOutWords(extras.fanOut), entranceWords(extras.entrance)] : []),
+    ...(result.measured.length > 0 ? [tableOf(result)] : []),
+    ...(delivery ? [deliveryTable(delivery)] : []),
+    ...(extras ? [fanOutWords(extras.fanOut), entranceWords(extras.entrance)] : []),
     slownessWords(result),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')

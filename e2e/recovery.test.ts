@@ -85,3 +85,50 @@ test('an open post misses nothing: changes before it listens or while the connec
   await second.getByRole('button', { name: /^Like the post/, pressed: true }).waitFor()
   expect(ben.problems).toEqual([])
 })
+
+test('a message whose socket breaks before the answer arrives once, and the next one goes over the next socket', async () => {
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben')])
+  const { page } = ben
+  const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+  await ana.calls.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text: 'Are you there?' } })
+  const calls: string[] = []
+  const answers: string[] = []
+  await page.routeWebSocket('**/realtime', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { type: string; body: { text: string } }
+      if (frame.type === 'call') calls.push(frame.body.text)
+      server.send(text)
+    })
+    server.onMessage((text) => {
+      const { type } = JSON.parse(String(text)) as { type: string }
+      if (type !== 'answer') return socket.send(text)
+      answers.push(type)
+      if (answers.length > 1) return socket.send(text)
+      // It was carried out, and the answer is lost on its way.
+      void socket.close({ code: 1012 })
+      void server.close()
+    })
+  })
+  const received = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(`/messages/${conversationId}`)
+  await received
+  const field = page.getByRole('textbox', { name: 'Message to Ana' })
+  const write = async (text: string) => {
+    await field.fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const overHttp = page.waitForRequest('**/chat/sendMessage')
+  const reopened = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await write('In the tunnel.')
+  await overHttp
+  await page.getByRole('article').filter({ hasText: 'In the tunnel.' }).waitFor()
+  await reopened
+  await write('Out again.')
+  await expect.poll(() => answers.length).toBe(2)
+  await page.getByRole('article').filter({ hasText: 'Out again.' }).waitFor()
+  expect(calls).toEqual(['In the tunnel.', 'Out again.'])
+  const { items } = await ana.calls.chat.getMessages({ body: { conversationId, limit: 100 } })
+  expect(items.map(({ text }) => text)).toEqual(['Are you there?', ...calls])
+  expect(ben.problems).toEqual([])
+})

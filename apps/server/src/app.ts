@@ -28,7 +28,7 @@ import { createRateLimits } from '#kernel/http/limits/requestBudgets.ts'
 import { isKeyHash } from '#kernel/credentials.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import type { MakeCall } from '#kernel/realtime/realtimeApp.ts'
+import type { Identify, MakeCall } from '#kernel/realtime/realtimeApp.ts'
 import { storeFrames } from '#kernel/realtime/storeFrames.ts'
 import { type Runtime, systemRuntime } from '#kernel/runtime.ts'
 import { queueJobs } from '#kernel/work/queueJobs.ts'
@@ -98,8 +98,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     provided,
     ...partsOf(features),
     eventTap: hookTap(hookNames, place),
-    identify: (db, tokenHash, now) =>
-      isKeyHash(tokenHash) ? identifyKey(db, tokenHash, now) : sessions.identify(db, tokenHash, now),
+    identify,
     endReplacedSession: sessions.endReplacedSession,
     touchSession: (within, actor) => (actor.key ? touchKey : sessions.touchSession)(within, actor),
     recordImpersonation: sessions.recordImpersonation,
@@ -127,6 +126,9 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     },
   }
 }
+
+const identify: Identify = (db, tokenHash, now) =>
+  isKeyHash(tokenHash) ? identifyKey(db, tokenHash, now) : sessions.identify(db, tokenHash, now)
 
 /** The parts that features add besides their calls. */
 const partsOf = (features: readonly FeatureParts[]) => ({

@@ -158,6 +158,16 @@ export interface EventStream {
   readonly lastEventId: string | null
   /** Asks for the changes of a screen, on this connection and all later ones. Returns a function that ends this. */
   watch(screen: WatchedScreen): () => void
+  /**
+   * Makes a call over the socket, as soon as it is open. Rejects with a `CallError` if it was refused, and with another
+   * error if the stream ends before. What was lost with a connection is made again over the next one, under the same
+   * idempotency key. A call of more than 16 KB has to be made by the client of all calls.
+   */
+  call(
+    name: 'chat.sendMessage',
+    given: Input<Calls['chat']['sendMessage']>,
+    options?: CallOptions,
+  ): Promise<Revived<Answer<Calls['chat']['sendMessage']>>>
   /** Tells the participants of a conversation that an answer is being written; holds for five seconds. */
   sendTyping(conversationId: string, typing?: boolean): void
   /** Ends the stream; what has arrived is still handled. */

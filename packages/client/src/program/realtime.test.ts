@@ -183,3 +183,54 @@ test('watched screens are asked for again on every connection', async () => {
   unwatch()
   await expect.poll(() => of('unwatch')).toEqual([{ type: 'unwatch', kind: 'GROUP', id: 'g1' }])
 })
+
+const calling = { calls: ['chat.sendMessage'] }
+const hello = { body: { text: 'Hello' } }
+
+test('a call is answered by its id, in any order: with a value whose times are dates, or a refusal', async () => {
+  const { stream, welcome, of, send } = await openStream()
+  const early = stream.call('chat.sendMessage', hello, { idempotencyKey: 'k1' })
+  await welcome(1, calling)
+  const late = stream.call('chat.sendMessage', hello)
+  const sent = () => of('call')
+  await expect.poll(sent).toHaveLength(2)
+  const [first, second] = sent()
+  expect(first).toMatchObject({ name: 'chat.sendMessage', idempotencyKey: 'k1', body: { text: 'Hello' } })
+  send({ type: 'answer', callId: second?.['callId'], status: 429, body: { code: 'RATE_LIMITED', retryAfter: 7 } })
+  await expect(late).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: 7 })
+  send({ type: 'answer', callId: first?.['callId'], status: 200, body: { createdAt: '2030-01-01T00:00:00Z' } })
+  expect(await early).toEqual({ createdAt: new Date('2030-01-01T00:00:00Z') })
+})
+
+test('a call whose connection breaks before the answer is made again over the next, under its key', async () => {
+  const { stream, welcome, of, send, drop, timers, tick } = await openStream()
+  const isWaiting = () => timers.some(({ ms }) => ms < 30_000)
+  await welcome(1, calling)
+  const call = stream.call('chat.sendMessage', hello)
+  const sent = () => of('call')
+  await expect.poll(sent).toHaveLength(1)
+  drop(1012)
+  await expect.poll(isWaiting).toBe(true)
+  tick()
+  await welcome(2, calling)
+  await expect.poll(sent).toHaveLength(2)
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+  send({ type: 'answer', callId: first?.['callId'], status: 200, body: { id: 'm' } })
+  expect(await call).toEqual({ id: 'm' })
+})
+
+test('a call fails if it is too large, aborted, not taken by the server, or the stream ends', async () => {
+  const { stream, welcome, of } = await openStream()
+  const large = { body: { text: 'ä'.repeat(9000) } }
+  await expect(stream.call('chat.sendMessage', large)).rejects.toThrow('over HTTP')
+  const aborted = AbortSignal.abort(new Error('No longer needed.'))
+  await expect(stream.call('chat.sendMessage', hello, { signal: aborted })).rejects.toThrow('No longer needed.')
+  await welcome(1, calling)
+  await expect(stream.call('content.createPost', hello)).rejects.toThrow('does not take content.createPost')
+  const open = stream.call('chat.sendMessage', hello)
+  stream.close()
+  await expect(open).rejects.toThrow('The stream ended: 1000')
+  await expect(stream.call('chat.sendMessage', hello)).rejects.toThrow('ended')
+  expect(of('call').length).toBeLessThan(2)
+})

@@ -1,5 +1,6 @@
 import { growingPause } from './retries.ts'
 import { type Frame, type RealtimeEvent, type SocketClass, type StreamSocket, frameOf } from './frames.ts'
+import { type SocketCallOptions, SocketCalls } from './socketCalls.ts'
 
 /** A screen whose changes are sent while it is watched. */
 export interface WatchedScreen {
@@ -55,6 +56,7 @@ export class EventStream {
   private readonly options: RealtimeOptions
   private readonly platform: Platform
   private readonly screens = new Map<string, WatchedScreen>()
+  private readonly calls = new SocketCalls((frame) => this.send(frame))
   private readonly settle: {
     ready?: () => void
     failed?: (error: Error) => void
@@ -94,6 +96,16 @@ export class EventStream {
     }
   }
 
+  /**
+   * Makes a call over the socket, as soon as it is open: `call('chat.sendMessage', { body })`. Resolves with the answer;
+   * rejects with a `CallError` if it was refused, and with another error if the stream ends before. What was lost with a
+   * connection is made again over the next one, under the same idempotency key.
+   */
+  call(name: string, { body }: { readonly body: object }, options: SocketCallOptions = {}): Promise<unknown> {
+    if (this.isEnded) return Promise.reject(new Error('The stream has ended.'))
+    return this.calls.make(name, body, options)
+  }
+
   /** Tells the participants of a conversation that an answer is being written; holds for five seconds. */
   sendTyping(conversationId: string, typing = true): void {
     if (this.isWelcome) this.send({ type: 'typing', conversationId, typing })
@@ -109,7 +121,9 @@ export class EventStream {
     this.isEnded = true
     this.stopTimer()
     this.socket?.close(1000)
-    this.settle.failed?.(new Error(`The stream ended: ${end.code} ${end.reason}`.trimEnd()))
+    const error = new Error(`The stream ended: ${end.code} ${end.reason}`.trimEnd())
+    this.settle.failed?.(error)
+    this.calls.fail(error)
     void this.handling.then(() => this.settle.end?.(end))
   }
 
@@ -140,6 +154,7 @@ export class EventStream {
   private lose(code: number, reason: string): void {
     this.stopTimer()
     this.isWelcome = false
+    this.calls.lost()
     this.socket = null
     if (this.isEnded) return
     if (finalCodes.has(code)) return this.end({ code, reason })
@@ -166,10 +181,11 @@ export class EventStream {
     const frame = frameOf(data)
     if (frame?.type === 'welcome') this.welcome(frame)
     else if (frame?.type === 'event') this.queue(frame['event'] as RealtimeEvent)
+    else if (frame?.type === 'answer') this.calls.receive(frame)
     else if (frame && frame.type !== 'pong') this.options.onFrame?.(frame)
   }
 
-  private welcome({ epoch, lastEventId, resyncRequired }: Frame): void {
+  private welcome({ epoch, lastEventId, resyncRequired, calls }: Frame): void {
     const isOther = this.epoch !== null && this.epoch !== epoch
     this.epoch = String(epoch)
     if (isOther || resyncRequired === true) {
@@ -180,6 +196,7 @@ export class EventStream {
     this.isWelcome = true
     this.failures = 0
     for (const { kind, id } of this.screens.values()) this.send({ type: 'watch', kind, id, again: true })
+    this.calls.welcomed(calls)
     this.settle.ready?.()
   }
 

@@ -74,7 +74,7 @@ const { id: conversationId } = await client.chat.createConversation({ body: { us
 const heard = Promise.withResolvers?.() ?? (() => { let resolve; return { promise: new Promise((one) => (resolve = one)), resolve } })()
 const stream = realtime({ baseUrl, token, onEvent: ({ name, data }) => name === 'message.sent' && heard.resolve(data.conversationId) })
 await stream.ready
-await client.chat.sendMessage({ body: { conversationId, clientId: crypto.randomUUID(), text: 'Hello' } })
+await stream.call('chat.sendMessage', { body: { conversationId, clientId: crypto.randomUUID(), text: 'Hello' } })
 const event = await heard.promise
 stream.close()
 const end = await stream.ended

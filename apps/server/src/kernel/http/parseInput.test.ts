@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { openApiOf } from '@koinon/contract/openapi'
 import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
-import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { parseInput } from './parseInput.ts'
@@ -13,7 +12,7 @@ const misplaced = 'noSuchScope'
 /** The fields that are refused as unknown. */
 function unknownIn(spec: CallSpec, given: Partial<Record<'query' | 'body', unknown>>): unknown {
   try {
-    parseInput(spec, { params: {}, query: {}, body: spec.body ? {} : undefined, ...given } as FastifyRequest)
+    parseInput(spec, { params: {}, query: {}, body: spec.body ? {} : undefined, ...given })
     return []
   } catch (error) {
     if (error instanceof Refusal) return error.members['errors']

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 const maxDepth = 24
 
-/** What a client sent, before it is checked. */
+/** The parts of a request, before they are checked. */
 export interface SentInput {
   readonly params: unknown
   readonly query: unknown

@@ -73,19 +73,15 @@ export function acceptSockets(
     // It may have closed while it was being greeted.
     if (!all.has(connection)) return true
     if (!limits.enter('account', connection.accountId, connection)) return false
-    const known = byAccount.get(connection.accountId) ?? new Set()
-    known.add(connection)
-    byAccount.set(connection.accountId, known)
+    addTo(byAccount, connection)
     return true
   }
   const remove = (connection: Connection) => {
     all.delete(connection)
     limits.leave('account', connection.accountId, connection)
     app.metrics.sockets.set(all.size)
-    const known = byAccount.get(connection.accountId)
-    known?.delete(connection)
-    if (known?.size === 0) byAccount.delete(connection.accountId)
-    const isGone = connection.presence.appears && ![...(known ?? [])].some(({ presence }) => presence.appears)
+    const left = removeFrom(byAccount, connection)
+    const isGone = connection.presence.appears && !left.some(({ presence }) => presence.appears)
     if (isGone && !stopping) announceOffline(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
@@ -111,13 +107,31 @@ export function acceptSockets(
       for (const unsubscribe of subscriptions) unsubscribe()
       stopUpgrading()
       limits.close()
-      for (const connection of all) connection.close('restarting')
-      // A client that does not answer must not keep the server from stopping.
-      setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
+      closeAll(all)
       server.close()
       await calls.ended()
     },
   }
+}
+
+function addTo(byAccount: Map<string, Set<Connection>>, connection: Connection): void {
+  const known = byAccount.get(connection.accountId) ?? new Set()
+  known.add(connection)
+  byAccount.set(connection.accountId, known)
+}
+
+/** Returns the other connections of its account. */
+function removeFrom(byAccount: Map<string, Set<Connection>>, connection: Connection): readonly Connection[] {
+  const known = byAccount.get(connection.accountId)
+  known?.delete(connection)
+  if (known?.size === 0) byAccount.delete(connection.accountId)
+  return [...(known ?? [])]
+}
+
+function closeAll(all: ReadonlySet<Connection>): void {
+  for (const connection of all) connection.close('restarting')
+  // A client that does not answer must not keep the server from stopping.
+  setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
 }
 
 /** Counts the calls that are being made: the database is needed until they have ended. */
@@ -218,12 +232,12 @@ function subscribeToBus(
       for (const connection of all) {
         connection.recheck()
         connection.wake()
-        connection.missed()
+        connection.screens.missed()
       }
     }),
     bus.subscribe('screenChanged', (change) => {
       recent.add(change)
-      for (const connection of all) connection.changed(change, change)
+      for (const connection of all) connection.screens.changed(change, change)
     }),
     place.onChange(({ revision }) => {
       for (const connection of all) connection.placeChanged(revision)

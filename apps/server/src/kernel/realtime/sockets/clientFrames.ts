@@ -2,19 +2,18 @@ import { ClientFrame, type ServerFrame, type closeCodes } from '@koinon/contract
 import type { RawData } from 'ws'
 import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
-import type { Screen } from '../frames.ts'
 import type { CallFrame } from '../realtimeApp.ts'
 import { acknowledge, canReplayAfter, seqOf } from '../eventLog.ts'
+import type { OpenScreens } from './openScreens.ts'
 import type { PresenceSender } from './presence.ts'
 
 /** The socket of a client, as far as its frames concern it. */
 export interface ClientConnection {
   readonly app: App
   readonly presence: PresenceSender
+  readonly screens: OpenScreens
   send(frame: ServerFrame): void
   close(why: keyof typeof closeCodes): void
-  watch(screen: Screen, options: { readonly unheardMs: number; readonly isAgain: boolean }): Promise<void>
-  unwatch(screen: Screen): Promise<void>
   call(frame: CallFrame): void
 }
 
@@ -45,9 +44,9 @@ export async function handleClientFrame(connection: ClientConnection, actor: Act
       if (!holdsScope(actor, 'chat:write')) return
       return connection.presence.sendTyping(frame.conversationId, frame.typing)
     case 'watch':
-      return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
+      return connection.screens.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
     case 'unwatch':
-      return connection.unwatch(frame)
+      return connection.screens.unwatch(frame)
     case 'call':
       return connection.call(frame)
     case 'hello':

@@ -12,7 +12,11 @@ function connected(said: readonly object[], identify: () => Promise<null>) {
   const close = vi.fn<(code: number, reason: string) => void>()
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, close })
   const app = { identify, runtime: { now: () => new Date() } } as unknown as App
-  const connection = new Connection({ app, socket: socket as unknown as WebSocket, client: { tokenHash: 'held' } } as Opening)
+  const connection = new Connection({
+    app,
+    socket: socket as unknown as WebSocket,
+    client: { tokenHash: 'held' },
+  } as Opening)
   for (const frame of said) socket.emit('message', Buffer.from(JSON.stringify(frame)), false)
   return { close, connection }
 }
@@ -42,7 +46,12 @@ test.each([
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, terminate: vi.fn<() => void>() })
   const app = { log: { warn } } as unknown as App
   const reads = { after: () => failing.promise }
-  const connection = new Connection({ app, socket: socket as unknown as WebSocket, client: {}, reads } as unknown as Opening)
+  const connection = new Connection({
+    app,
+    socket: socket as unknown as WebSocket,
+    client: {},
+    reads,
+  } as unknown as Opening)
   Object.assign(connection, { actor: { id: 'ana' } })
   connection.wake()
   socket.readyState = readyState

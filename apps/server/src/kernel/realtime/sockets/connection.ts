@@ -3,30 +3,28 @@ import {
   type ServerFrame,
   type TransientFrame,
   closeCodes,
-  screenScopes,
   socketCalls,
   transientScopes,
 } from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
 import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
-import type { Screen } from '../frames.ts'
 import { hashToken } from '../../credentials.ts'
 import { CallQueue } from './callQueue.ts'
 import { type ClientConnection, handleClientFrame, parseFrame } from './clientFrames.ts'
 import { acknowledged, canReplayAfter, openStream, resetSession, seqOf } from '../eventLog.ts'
 import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
+import { OpenScreens } from './openScreens.ts'
 import { PresenceSender } from './presence.ts'
-import type { Change, RecentChanges } from '../recentChanges.ts'
+import type { RecentChanges } from '../recentChanges.ts'
 import type { CallFrame, MakeCall, SocketClient } from '../realtimeApp.ts'
-import { mayReceive, redactFor } from './redactFor.ts'
+import { redactFor } from './redactFor.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
 const helloMs = 10_000
 /** Frames a client may send between two beats, besides calls, which have budgets of their own. */
 const maxFrames = 100
-const maxScreens = 50
 
 export interface Opening {
   readonly app: App
@@ -49,9 +47,10 @@ export class Connection implements ClientConnection {
   readonly turn: number
   actor: Actor | null = null
   readonly presence = new PresenceSender(this)
+  readonly screens = new OpenScreens(this)
   private readonly socket: WebSocket
-  private readonly reads: SocketReads
-  private readonly recent: RecentChanges
+  readonly reads: SocketReads
+  readonly recent: RecentChanges
   private readonly register: (connection: Connection) => boolean
   private readonly makeCall: MakeCall
   private readonly calls: CallQueue
@@ -64,9 +63,6 @@ export class Connection implements ClientConnection {
   private greeted = false
   private frames = 0
   private readonly helloTimer: NodeJS.Timeout
-  private readonly screens = new Map<string, Screen>()
-  /** Screens whose access is being checked. */
-  private readonly opening = new Set<Screen>()
 
   constructor({ app, socket, client, reads, recent, makeCall, register, turn }: Opening) {
     this.app = app
@@ -135,72 +131,6 @@ export class Connection implements ClientConnection {
     const { actor } = this
     if (!actor || !holdsScope(actor, transientScopes[frame.name])) return
     if (frame.name === 'presence' || !actor.impersonator) this.send(frame)
-  }
-
-  /**
-   * Opens a screen: changes are sent while it is open and its viewer may see it, starting with those since the client
-   * read it. A viewer who had it open on an earlier connection but may no longer see it is told to reload it.
-   */
-  async watch(
-    { kind, id }: Screen,
-    { unheardMs, isAgain }: { readonly unheardMs: number; readonly isAgain: boolean },
-  ): Promise<void> {
-    const screen = { kind, id }
-    const key = keyOf(screen)
-    if (this.screens.size >= maxScreens && !this.screens.has(key)) return
-    const missed = { type: 'missed', ...screen } as const
-    const requestedAt = performance.now()
-    this.opening.add(screen)
-    const may = await this.mayWatch(screen)
-    // The client closed the screen meanwhile: it would stay open, and count, as long as the socket lives.
-    if (!this.opening.delete(screen)) return
-    if (!may) return isAgain ? this.send(missed) : undefined
-    this.screens.set(key, screen)
-    const changes = this.recent.of(screen, unheardMs + performance.now() - requestedAt)
-    if (changes === null) this.send(missed)
-    else await Promise.all(changes.map((change) => this.sendChange(screen, change)))
-  }
-
-  async unwatch(screen: Screen): Promise<void> {
-    const key = keyOf(screen)
-    this.screens.delete(key)
-    for (const one of this.opening) if (keyOf(one) === key) this.opening.delete(one)
-  }
-
-  /** Messages of the bus were lost: every open screen is to be reloaded. */
-  missed(): void {
-    for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
-  }
-
-  /**
-   * A change on a screen that may be open here; access to the screen and to what the change names is checked again. A
-   * viewer who lost the screen, or whose object is gone, is only told to reload it, and gets no more of its changes.
-   */
-  changed(screen: Screen, change: Change): void {
-    if (!this.screens.has(keyOf(screen))) return
-    this.receiveChange(screen, change).catch(() => this.socket.terminate())
-  }
-
-  private async receiveChange(screen: Screen, change: Change): Promise<void> {
-    if (await this.mayWatch(screen)) return this.sendChange(screen, change)
-    const { kind, id } = screen
-    if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
-  }
-
-  private async sendChange(screen: Screen, change: Change): Promise<void> {
-    const { reads, accountId: viewerId, actor } = this
-    if (!actor || !mayReceive(actor, change.name)) return
-    const shown = await reads.change({ viewerId, screen, change })
-    if (!shown) return
-    const { name, data } = shown
-    this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
-  }
-
-  private async mayWatch({ kind, id }: Screen): Promise<boolean> {
-    const { app, actor } = this
-    if (!actor || !holdsScope(actor, screenScopes[kind])) return false
-    if (kind === 'CONVERSATION' && actor.impersonator) return false
-    return (await app.maySubscribe[kind]?.(app.db, actor.id, id)) ?? false
   }
 
   /** Makes a call, now or after others of this socket. */
@@ -316,8 +246,6 @@ export class Connection implements ClientConnection {
     return (await canReplayAfter(db, actor.id, startSeq)) ? startSeq : null
   }
 }
-
-const keyOf = ({ kind, id }: Screen): string => `${kind}:${id}`
 
 /** Only a session without pending steps receives anything. */
 function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {

@@ -3,6 +3,7 @@ import type { CallArguments, CallName, ReplyOf } from '#model/calls.ts'
 import { requestStepUp } from '../../session/stepUpRequests.ts'
 import { callNamed, reachOrThrow } from './client.ts'
 import { isSignedOut } from './isSignedOut.ts'
+import { socketFirst } from './socketFirst.ts'
 
 export interface InvokeOptions {
   readonly signal?: AbortSignal
@@ -13,7 +14,8 @@ export interface InvokeOptions {
 
 /**
  * Makes a call by name. If the server requires proof first (signing in again, or a fresh second factor), the person is
- * asked, and then the call is repeated. It is also repeated if it was refused although the session is valid.
+ * asked, and then the call is repeated. It is also repeated if it was refused although the session is valid: over HTTP,
+ * since a socket stays with the session that it was opened in.
  */
 export async function invoke<N extends CallName>(
   name: N,
@@ -21,7 +23,7 @@ export async function invoke<N extends CallName>(
 ): Promise<ReplyOf<N>> {
   const { call } = await callNamed(name)
   try {
-    return (await call(given ?? {}, options)) as ReplyOf<N>
+    return (await socketFirst(name, call)(given ?? {}, options)) as ReplyOf<N>
   } catch (error) {
     const need = options.mayInterrupt === false ? undefined : neededFor(error)
     if (need === undefined) throw error

@@ -13,8 +13,8 @@ import type { StreamPosition } from './eventSequence.ts'
 import { electLeader } from './electLeader.ts'
 import { createPresence } from './presence.ts'
 import { queryCacheView } from './queryCacheView.ts'
-import { openSocket } from './socket.ts'
 import type { Socket } from './socket.ts'
+import { openCallingSocket } from './socketCalls.ts'
 import { createStream } from './stream.ts'
 import { createWatchList, openTabs } from './tabs.ts'
 import type { TabMessage, WatchedScreen } from './tabs.ts'
@@ -73,6 +73,8 @@ export function createEngine(parts: EngineParts) {
       handlePlace(frame.place)
     },
     event: ({ event }) => stream.receive(event),
+    // The tab that holds the socket makes its own calls by it alone.
+    answer: () => undefined,
     changed: ({ name, data }) => apply({ name, data }),
     missed: () => void refetchAll(),
     ephemeral: handleTransient,
@@ -108,7 +110,7 @@ export function createEngine(parts: EngineParts) {
 
   function lead(): () => void {
     watchList.set(tab, watched())
-    const opened = openSocket(socketUrl(), {
+    const opened = openCallingSocket(socketUrl(), {
       hello: () => ({ type: 'hello', lastEventId: stream.lastEventId(), presence: stateHere() }),
       onFrame(frame) {
         handleServer(frame)

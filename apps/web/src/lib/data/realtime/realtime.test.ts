@@ -46,6 +46,7 @@ test('everything is read again if the server asks for it or has another stream',
     lastEventId: null,
     resyncRequired: false,
     place: 0,
+    calls: [],
   }
   expect(mustResync(at(7), welcome)).toBe(false)
   expect(mustResync(streamStart, { ...welcome, epoch: 'two' })).toBe(false)
