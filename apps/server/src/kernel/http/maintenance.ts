@@ -2,7 +2,7 @@ import type { CallSpec } from '@koinon/contract/kernel'
 import type { Maintenance } from '@koinon/contract/shared'
 import { type Actor, isStaff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { writes } from './runCall.ts'
+import { writes } from './calls/runCall.ts'
 
 /** Without an expected end: how long clients wait before they try again, in seconds. */
 const retryAfterSeconds = 60

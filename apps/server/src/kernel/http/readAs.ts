@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { authorize } from './authorize.ts'
 import type { Handler, HandlerArgs } from './handler.ts'
 import { ownRequest } from './requestContext.ts'
-import { writes } from './runCall.ts'
+import { writes } from './calls/runCall.ts'
 
 /**
  * The answer that a call which only reads gives an account now, for work that no request asks for. `name` is `area.call`;

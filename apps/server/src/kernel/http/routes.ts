@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { hashToken } from '../credentials.ts'
 import type { Refusal } from '../refusal.ts'
-import { type CallOutcome, type CallRequest, type OpenCall, answerTraced } from './answerCall.ts'
+import { type CallOutcome, type CallRequest, type OpenCall, answerTraced } from './calls/answerCall.ts'
 import { checkOrigin } from './authorize.ts'
 import { requestContext } from './requestContext.ts'
 

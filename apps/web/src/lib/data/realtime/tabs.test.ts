@@ -1,6 +1,6 @@
 import { closeCodes } from '@koinon/contract'
 import { expect, test } from 'vitest'
-import { closeCode } from './socket.ts'
+import { closeCode } from './socket/socket.ts'
 import { createWatchList } from './tabs.ts'
 
 const group = { kind: 'GROUP', id: 'g' } as const

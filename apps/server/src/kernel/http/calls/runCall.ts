@@ -1,13 +1,13 @@
 import type { CallSpec } from '@koinon/contract/kernel'
-import type { Actor } from '../actor.ts'
-import type { App } from '../app.ts'
-import type { HandlerArgs, Handler } from './handler.ts'
-import { Refusal } from '../refusal.ts'
-import type { Tx } from '../database/tables.ts'
-import { batched } from '../database/batchedReads.ts'
-import { inCommittingTransaction, inTransaction } from '../database/transaction.ts'
-import { isLostRace } from './refusalOfError.ts'
-import { type KeyedRequest, claimKeys, freeKey, saveReply, runOncePerKey } from './idempotency.ts'
+import type { Actor } from '../../actor.ts'
+import type { App } from '../../app.ts'
+import type { HandlerArgs, Handler } from '../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Tx } from '../../database/tables.ts'
+import { batched } from '../../database/batchedReads.ts'
+import { inCommittingTransaction, inTransaction } from '../../database/transaction.ts'
+import { isLostRace } from '../refusalOfError.ts'
+import { type KeyedRequest, claimKeys, freeKey, saveReply, runOncePerKey } from '../idempotency.ts'
 
 const maxRuns = 4
 /** The most requests that share a transaction: if one of them waits, all wait. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type SocketCall, socketCalls } from '@koinon/contract'
-import type { App } from '../app.ts'
-import type { AnswerFrame, MakeCall } from '../realtime/realtimeApp.ts'
-import { Refusal } from '../refusal.ts'
+import type { App } from '../../app.ts'
+import type { AnswerFrame, MakeCall } from '../../realtime/realtimeApp.ts'
+import { Refusal } from '../../refusal.ts'
 import { type CallOutcome, type CallRequest, type OpenCall, answerTraced } from './answerCall.ts'
-import { ownRequest } from './requestContext.ts'
+import { ownRequest } from '../requestContext.ts'
 
 /**
  * Makes the calls that clients send over their sockets. The session is looked up for each of them, and each passes the

@@ -1,8 +1,8 @@
 import { reviveDates } from '@koinon/client'
 import { CallError } from '@koinon/client/errors'
 import type { ClientFrame, ServerFrame, SocketCall } from '@koinon/contract'
-import { SocketLost, setSocketCaller } from '../calls/socketFirst.ts'
-import type { SocketCaller } from '../calls/socketFirst.ts'
+import { SocketLost, setSocketCaller } from '../../calls/socketFirst.ts'
+import type { SocketCaller } from '../../calls/socketFirst.ts'
 import { openSocket } from './socket.ts'
 import type { Socket, SocketEvents } from './socket.ts'
 

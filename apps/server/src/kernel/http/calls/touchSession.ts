@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts'
-import type { App } from '../app.ts'
+import type { Actor } from '../../actor.ts'
+import type { App } from '../../app.ts'
 import type { CallRequest } from './answerCall.ts'
 
 /**

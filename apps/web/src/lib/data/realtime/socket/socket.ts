@@ -1,5 +1,5 @@
 import type { ClientFrame, CloseReason, ServerFrame, closeCodes } from '@koinon/contract'
-import { reconnectDelayMs } from './reconnectDelayMs.ts'
+import { reconnectDelayMs } from '../reconnectDelayMs.ts'
 
 /** The close codes that matter here; a test checks them against the contract, whose values are not in the bundle. */
 export const closeCode = {

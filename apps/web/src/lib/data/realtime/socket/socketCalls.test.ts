@@ -1,10 +1,10 @@
 import { maxFrameBytes as maxOfServer } from '@koinon/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { invokeOnce } from '../calls/index.ts'
-import { createConnectionState } from './connection.ts'
-import { createEngine } from './engine.ts'
-import { streamStart } from './eventSequence.ts'
+import { invokeOnce } from '../../calls/index.ts'
+import { createConnectionState } from '../connection.ts'
+import { createEngine } from '../engine.ts'
+import { streamStart } from '../eventSequence.ts'
 import { maxFrameBytes } from './socketCalls.ts'
 
 interface SentFrame {
@@ -132,7 +132,7 @@ test('a server that takes no calls over the socket gets them over HTTP, as does 
 
 test('a call without a key for repeating goes over HTTP', async () => {
   const socket = openSocket()
-  const { invoke } = await import('../calls/index.ts')
+  const { invoke } = await import('../../calls/index.ts')
   await invoke('chat.sendMessage', { body })
   expect([socket.calls.length, overHttp.length]).toEqual([0, 1])
 })
