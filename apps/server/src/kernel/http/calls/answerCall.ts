@@ -48,7 +48,7 @@ export interface CallRequest {
   /** Clears what an earlier run set in the response. */
   reset(): void
   setHeader(name: string, value: string): void
-  /** The session now lasts longer. */
+  /** The session now lasts longer; a browser keeps its cookie as long. */
   extendSession(until: Date): void
   /** Sends the answer; returns its status. */
   respond(outcome: CallOutcome): number
@@ -86,7 +86,8 @@ async function answerCall(app: App, { name, spec, run }: OpenCall, request: Call
     authorize(spec, actor, app)
     // An answer that caches share must not carry a cookie.
     const cacheSeconds = isOnlyForMembers(spec, app) ? undefined : spec.publicCacheSeconds
-    if (actor && !cacheSeconds) await touchSession(app, actor, request)
+    const lastsUntil = actor && !cacheSeconds ? await touchSession(app, actor) : null
+    if (lastsUntil) request.extendSession(lastsUntil)
     // An act of an administrator who views as a member is recorded before it is done.
     if (actor?.impersonator) await app.recordImpersonation(app, actor, name)
     const value = await run({
