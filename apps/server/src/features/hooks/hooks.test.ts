@@ -132,6 +132,17 @@ describe('a message', () => {
     })
   })
 
+  test('is not sent about a post that had no readers yet when it was deleted', async () => {
+    const { id: hookId } = await addHook('/unread', ['post.deleted'])
+    const scheduledLiveAt = new Date(world.app.runtime.now().getTime() + dayMs).toISOString()
+    const planned = await ben.groups.createGroupPost({ body: { text: 'Planned', groupId, scheduledLiveAt } })
+    const shown = await post('Shown')
+    for (const { id } of [planned, shown]) await ben.content.deletePost({ body: { postId: id } })
+    await deliver()
+    expect(receiver.at('/unread').map((one) => read(one).data['postId'])).toEqual([shown.id])
+    expect(await messagesOf(hookId)).toHaveLength(1)
+  })
+
   test('has only ids when its body would be larger than 20 kB', async () => {
     await addHook('/large')
     const { id } = await post('ü'.repeat(4990))

@@ -6,9 +6,9 @@ import {
   botsMentioned,
   groupOfCase,
   groupOfPurchase,
-  isByIsolatedAuthor,
   messageSaid,
   placeOfPost,
+  wasNeverShown,
 } from './store/places.ts'
 import type { HookRefs } from './store/tables.ts'
 
@@ -50,10 +50,10 @@ async function inPost(tx: Tx, event: HookEventName, { postId, authorId }: PostRe
   const { groupId, eventId } = place
   return happened(event, groupId, { groupId, postId, authorId, eventId }, byId)
 }
-/** A post that was deleted or hidden, unless nobody but its author ever saw it. */
+/** A post that was deleted or hidden, unless it never had readers: that it was held or planned is nobody's business. */
 async function gone(tx: Tx, post: PostRef & PostPlace, byId: string | null): Promise<Happened[]> {
   const { postId, authorId, groupId, eventId } = post
-  if (await isByIsolatedAuthor(tx, postId)) return []
+  if (await wasNeverShown(tx, postId)) return []
   return happened('post.deleted', groupId, { groupId, postId, authorId, eventId }, byId)
 }
 interface CommentRef extends PostRef {

@@ -13,9 +13,12 @@ export async function placeOfPost(db: Db, postId: string): Promise<PostPlace | n
   return rows[0] ?? null
 }
 
-/** Whether only its author ever saw a post. */
-export async function isByIsolatedAuthor(db: Db, postId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from posts where id = ${postId} and by_isolated_author`.execute(db)
+/** Whether no reader ever saw a post: its author is isolated, or it waited for its time, its files or a moderator. */
+export async function wasNeverShown(db: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from posts where id = ${postId} and (by_isolated_author or status not in ('PUBLISHED', 'HIDDEN'))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
