@@ -2,13 +2,14 @@ import { contract } from '@koinon/contract'
 import { type CallSpec, type NeededScope, type Scope, botScopes, scopes } from '@koinon/contract/kernel'
 import { maxKeys } from '@koinon/contract/shared'
 import { afterAll, describe, expect, test } from 'vitest'
-import { dayMs } from '#kernel/durations.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { hashToken, keysIn } from '#kernel/credentials.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import { type Person, type PersonFacts, addSession, visitorOf } from '#test/world/people.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
+import { sendMessageRemindersJob } from '../chat/reminders/jobs/sendMessageReminders.ts'
 import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
 
 const world = await openWorld()
@@ -168,6 +169,30 @@ describe('making keys', () => {
     const body = { name: 'Another', scopes: ['chat:read' as const] }
     await expect(robot.apps.createKey({ body })).rejects.toMatchObject(codeOf('KEY_NOT_ALLOWED'))
   })
+})
+
+test('a key for notifications reads no words of chats in them, neither by a call nor on the socket', async () => {
+  const [ana, ben] = [await someone(), await someone()]
+  const keys = [await make(ana, ['notifications:read']), await make(ana, ['notifications:read', 'chat:read'])]
+  const port = await openSocketServer(running, app)
+  const sockets = await Promise.all(keys.map(({ token }) => port.enter({ token })))
+  const { id: conversationId } = await ben.chat.createConversation({ body: { userId: ana.id } })
+  const { id: messageId } = await ben.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Our secret' } })
+  const at = new Date(app.runtime.now().getTime() + minuteMs).toISOString()
+  await ana.chat.setMessageReminder({ body: { messageId, at } })
+  world.pass(2 * minuteMs)
+  await sendMessageRemindersJob.perform(app, {})
+  await world.settle()
+  const read = async (token: string) =>
+    (await program(token).notifications.getAggregatedNotifications({ body: {} })).items.map(
+      ({ target }) => target.title,
+    )
+  expect(await Promise.all(keys.map(({ token }) => read(token)))).toEqual([[''], ['Our secret']])
+  for (const socket of sockets) {
+    let name = ''
+    while (name !== 'notification.changed') ({ name } = (await socket.next('event')).event)
+  }
+  expect(sockets.map(({ frames }) => JSON.stringify(frames).includes('Our secret'))).toEqual([false, true])
 })
 
 describe('a key that is replaced', () => {

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { withoutChats } from '#kernel/withoutChats.ts'
 import { activityItemViews, activityItems } from '../index.ts'
 
 export const getActivityFeed = handle(contract.users.getActivityFeed)(async ({ query, actor, db, app }) => {
@@ -11,6 +12,6 @@ export const getActivityFeed = handle(contract.users.getActivityFeed)(async ({ q
   const rows = await activityItems(db, { accountId: actor.id, kinds, types, unreadOnly: unread, after, limit })
   const views = await activityItemViews(db, app, actor.id, rows)
   return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, (shown) =>
-    shown.flatMap((row) => views.get(row.id) ?? []),
+    shown.flatMap((row) => views.get(row.id) ?? []).map((view) => withoutChats(actor, view)),
   )
 })

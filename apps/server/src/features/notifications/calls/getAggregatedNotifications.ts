@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { withoutChats } from '#kernel/withoutChats.ts'
 import { notificationViews } from '../present.ts'
 import { notificationPage } from '../store/notifications.ts'
 
@@ -22,7 +23,9 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   })
   const views = await notificationViews(db, app, actor.id, rows.slice(0, limit))
   return {
-    ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, () => views),
+    ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, () =>
+      views.map((view) => withoutChats(actor, view)),
+    ),
     unread,
   }
 })

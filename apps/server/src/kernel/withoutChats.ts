@@ -1,0 +1,18 @@
+import { type Actor, holdsScope } from './actor.ts'
+
+interface Told {
+  readonly target: { readonly kind: string; readonly title: string; readonly image: unknown }
+}
+
+/** Nobody who views as a member reads their chats, and no program without the scope for them. */
+export const mayReadChats = (actor: Pick<Actor, 'impersonator' | 'key'>): boolean =>
+  actor.impersonator === null && holdsScope(actor, 'chat:read')
+
+/** Whether what a notification is about is a chat. */
+export const isOfChat = (kind: unknown): boolean => kind === 'MESSAGE' || kind === 'CONVERSATION'
+
+/** A notification as this actor may have it: one about a chat without the words in it, where chats are closed to them. */
+export const withoutChats = <T extends Told>(actor: Pick<Actor, 'impersonator' | 'key'>, told: T): T =>
+  mayReadChats(actor) || !isOfChat(told.target.kind)
+    ? told
+    : { ...told, target: { ...told.target, title: '', image: null } }
