@@ -47,6 +47,8 @@ export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** Requests that a receiver of webhooks gets, by their event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 

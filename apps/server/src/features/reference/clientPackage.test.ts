@@ -6,7 +6,11 @@ import { promisify } from 'node:util'
 import type { Scope } from '@koinon/contract/kernel'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { deliverDue } from '#kernel/deliveries/deliveries.ts'
+import { freePort } from '#test/freePort.ts'
 import { scratchFolder } from '#test/scratchFolder.ts'
+import { addBot } from '#test/world/make/bots.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 
@@ -187,6 +191,26 @@ describe('an example', () => {
     expect((await fetch(url, { method: 'POST', body, headers: headers('one') })).status).toBe(204)
     expect((await fetch(url, { method: 'POST', body, headers: headers('other') })).status).toBe(401)
     await receiver.line(/one \{"type":"post.published"\}/)
+  })
+
+  test('receives what a live webhook delivers, with the secret that was shown once', async () => {
+    const port = await freePort()
+    const other = await openWorld({ env: { HOOK_PRIVATE_HOSTS: `127.0.0.1:${port}` } })
+    const ana = await other.person('ana', { fresh: true })
+    const { groupId } = await addGroup(other, { owner: ana })
+    const botId = await addBot(ana, groupId)
+    const { hook, secret } = await ana.hooks.createHook({
+      body: { groupId, botId, url: `http://127.0.0.1:${port}/`, events: ['post.published'] },
+    })
+    const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) }
+    const receiver = start('webhookReceiver/webhookReceiver.mjs', env)
+    await receiver.line(/Listening on \d+/)
+    const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Soup at seven' } })
+    await other.settle()
+    expect(await deliverDue(other.app, other.app.deliveryQueues)).toBe(1)
+    const { items } = await ana.hooks.listHookMessages({ body: { hookId: hook.id } })
+    expect(items).toMatchObject([{ event: 'post.published', outcome: 'DELIVERED', attempts: 1 }])
+    await receiver.line(new RegExp(`^${items[0]?.id} \\{"type":"post.published".*${postId}`, 'm'))
   })
 
   test('posts the lines of a table, once however often it runs', async () => {

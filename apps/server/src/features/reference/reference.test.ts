@@ -29,6 +29,15 @@ test('the document of the socket is valid AsyncAPI, and knows both directions', 
   expect(named).toEqual(expect.arrayContaining(['client.hello', 'server.welcome', 'server.event']))
 })
 
+test('the reference lists every event of webhooks with the body of its message', async () => {
+  const html = await htmlOf('/api/reference/hooks')
+  const { webhooks } = world.app.apiDocument() as { webhooks: Record<string, { post: { summary: string } }> }
+  for (const name of Object.keys(webhooks)) expect(html).toContain(`<article id="event-${name}">`)
+  expect(Object.keys(webhooks)).toContain('bot.mentioned')
+  const mentioned = html.split('<article id="event-bot.mentioned">')[1]?.split('</article>')[0]
+  for (const part of ['commentId', 'messageId', 'Body of bot.mentioned', 'HookReply']) expect(mentioned).toContain(part)
+})
+
 test('the reference has a page for each area and each type that they name, without script and other hosts', async () => {
   const index = await get('/api/reference')
   expect(index.headers['content-security-policy']).toContain("default-src 'none'")

@@ -1,4 +1,4 @@
-import type { ApiDocument, Call, Schema } from './apiDocument.ts'
+import type { ApiDocument, Call, Operation, Schema } from './apiDocument.ts'
 import { callsOf } from './apiDocument.ts'
 import { exampleHtml } from './exampleHtml.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
@@ -37,7 +37,7 @@ export function areaPage(document: ApiDocument, area: string): string | null {
   })
   return page(
     `API: ${area}`,
-    `${prose(tag.description)}<details><summary>${calls.length} calls</summary><ul>${list.join('')}</ul></details>${calls.map(callHtml).join('')}`,
+    `${prose(tag.description)}<details><summary>${calls.length} calls</summary><ul>${list.join('')}</ul></details>${calls.map(callHtml).join('')}${area === 'hooks' ? eventsHtml(document) : ''}`,
     ` / ${escapeHtml(area)}`,
   )
 }
@@ -75,6 +75,31 @@ function callHtml(call: Call): string {
     (answer ? schemaHtml(`Answer of ${name}`, answer) : '') +
     exampleHtml(name, call) +
     `<details><summary>Refusals of ${escapeHtml(name)}</summary><dl>${refusals.join('')}</dl></details></article>`
+  )
+}
+
+/** The events that webhooks send, with the bodies of their messages. */
+function eventsHtml({ webhooks }: ApiDocument): string {
+  const events = Object.entries(webhooks)
+  const list = events.map(
+    ([name, { post }]) => `<li><a href="#event-${name}">${name}</a>: ${inline(post.summary)}</li>`,
+  )
+  return (
+    `<h2 id="events">Events</h2><details open><summary>${events.length} events</summary><ul>${list.join('')}</ul></details>` +
+    events.map(([name, { post }]) => eventHtml(name, post)).join('')
+  )
+}
+
+function eventHtml(name: string, { summary, requestBody, responses }: Operation): string {
+  const body = schemaIn(requestBody?.content)
+  const data = body?.properties?.['data']
+  const reply = schemaIn(responses['2XX']?.content)
+  return (
+    `<article id="event-${name}"><h2>${escapeHtml(name)}</h2><p>${inline(summary)}</p>` +
+    (body ? schemaHtml(`Body of ${name}`, body) : '') +
+    (data ? schemaHtml(`Data of ${name}`, data) : '') +
+    (reply ? schemaHtml(`Answer to ${name}`, reply) : '') +
+    '</article>'
   )
 }
 
