@@ -8,7 +8,7 @@ export interface MentionSuggestion {
   /** The text inserted after `@` or `#`: the handle or the topic. */
   readonly word: string
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode | undefined
   readonly mark?: ReactNode
 }
 

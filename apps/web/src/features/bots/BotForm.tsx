@@ -34,6 +34,7 @@ export function BotForm(props: BotFormProps) {
 }
 
 function NewBot({ groupId, onClose }: BotFormProps) {
+  const [avatarMediaId, setAvatar] = useState<string | null>(null)
   const form = useCallForm('apps.createBot', {
     invalidates: botCalls,
     sentences,
@@ -44,12 +45,14 @@ function NewBot({ groupId, onClose }: BotFormProps) {
         username: filledText(data, 'username') ?? '',
         displayName: filledText(data, 'displayName') ?? '',
         description: filledText(data, 'description') ?? '',
+        ...(avatarMediaId === null ? {} : { avatarMediaId }),
       },
     }),
     onDone: onClose,
   })
   return (
     <FormDialog id="bot" title={t('New bot')} form={form} confirm={t('Create bot')} fillsPhone onClose={onClose}>
+      <NewPicture isThere={avatarMediaId !== null} onChange={setAvatar} />
       <ProfileFields form={form} />
       <TextField
         name="username"
@@ -66,6 +69,22 @@ function NewBot({ groupId, onClose }: BotFormProps) {
     </FormDialog>
   )
 }
+
+interface NewPictureProps {
+  readonly isThere: boolean
+  readonly onChange: (mediaId: string | null) => void
+}
+/** A picture for a bot that does not exist yet: it is uploaded at once, and becomes the bot's when that is made. */
+const NewPicture = ({ isThere, onChange }: NewPictureProps) => (
+  <SingleImage
+    shape="square"
+    isThere={isThere}
+    onChange={(mediaId) => {
+      onChange(mediaId)
+      return Promise.resolve()
+    }}
+  />
+)
 
 function EditBot({ bot, onClose }: BotFormProps & { readonly bot: Bot }) {
   const { id: botId, displayName: name } = bot.account

@@ -12,8 +12,8 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { isMuted, mutedForever, unmuted } from '#lib/entities/conversations/conversationMutes.ts'
-import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { nameOf, othersOf } from '#lib/entities/conversations/conversationNames.ts'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { draftOf } from '../box/drafts.ts'
 import {
@@ -42,6 +42,7 @@ export interface ConversationRowProps {
 export function ConversationRow({ conversation, myId, isCurrent, onHide }: ConversationRowProps) {
   const { id, unreadCount, lastActivityTime } = conversation
   const name = nameOf(conversation, myId)
+  const bot = conversation.kind === 'DIRECT' ? othersOf(conversation, myId)[0] : undefined
   return (
     <li
       className={styles['row']}
@@ -69,6 +70,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
               <Name of={name} />
             </Link>
           </Text>
+          {bot !== undefined && <BotMark kind={bot.kind} />}
           <Text as="span" size="small" tone="muted">
             <time dateTime={lastActivityTime.toISOString()} title={formatDate(lastActivityTime, 'full')}>
               {rowTime(lastActivityTime)}

@@ -2,7 +2,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { t } from '#lib/text/i18n/index.ts'
@@ -55,7 +55,7 @@ function PinRow({ pin: { message, pinnedBy }, onGoTo, onUnpin }: PinRowProps) {
       <Pressable className={styles['words']} onPress={onGoTo}>
         <span className={styles['head']}>
           <bdi className={styles['name']}>
-            <Name of={author.displayName} />
+            <Name of={author.displayName} /> <BotMark kind={author.kind} />
           </bdi>
           <Text as="span" size="small" tone="muted">
             <RelativeTime at={message.createdAt} />

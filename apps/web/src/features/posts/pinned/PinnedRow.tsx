@@ -4,6 +4,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { BotMark } from '#lib/entities/people/Name.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
 import { useAccount } from '#lib/session/index.ts'
@@ -42,6 +43,7 @@ function Announcement({ post, onDismiss }: { readonly post: Omit<Post, 'edits'>;
         <Link href={paths.post(post.id)} appearance="bare">
           <bdi className={styles['name']}>{name}</bdi>
         </Link>{' '}
+        {post.postedAs === null && <BotMark kind={post.author.kind} />}{' '}
         <RichText text={post.text} facets={post.facets} isInline />
       </p>
       <span className={styles['tools']}>

@@ -4,6 +4,7 @@ import type { MentionField, MentionSuggestion } from '@koinon/ui/mentions/Mentio
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useCall, usePages } from '../../data/calls/index.ts'
+import { BotMark } from '../../entities/people/Name.tsx'
 import { t } from '../i18n/index.ts'
 
 const suggested = 6
@@ -30,7 +31,11 @@ export function useMentionField(begun: readonly (readonly [username: string, use
           id: person.id,
           word: person.username,
           label: person.displayName,
-          hint: `@${person.username}`,
+          hint: (
+            <>
+              @{person.username} <BotMark kind={person.kind} />
+            </>
+          ),
           mark: (
             <Avatar
               kind="person"

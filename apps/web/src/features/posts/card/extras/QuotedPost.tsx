@@ -3,6 +3,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
+import { BotMark } from '#lib/entities/people/Name.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { RichText } from '#lib/text/RichText.tsx'
@@ -33,7 +34,8 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
           <Text as="bdi" weight="bold" size="ui">
             {speakerOf(quoted)}
           </Text>
-        </Link>
+        </Link>{' '}
+        {quoted.postedAs === null && <BotMark kind={quoted.author.kind} />}
       </div>
       {!isOpened && isCoveredPost(quoted) ? (
         <SensitiveCover note={sensitive?.note ?? ''} filteredBy={filteredBy} onOpen={() => setOpened(true)} />
