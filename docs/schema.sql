@@ -3795,6 +3795,19 @@ create table sign_in_providers (
 CREATE INDEX sign_in_providers_group_id_idx ON public.sign_in_providers USING btree (group_id);
 
 -- whole on every machine, or on the first
+create table sitemap_parts (
+  run_id     uuid        not null,
+  part       integer     not null,
+  pages      jsonb       not null,
+  changed_at timestamptz,
+  made_at    timestamptz not null,
+  is_current boolean     not null default false,
+  constraint sitemap_parts_pkey PRIMARY KEY (run_id, part),
+  constraint sitemap_parts_part_check CHECK ((part > 0))
+);
+CREATE INDEX sitemap_parts_part_idx ON public.sitemap_parts USING btree (part) WHERE is_current;
+
+-- whole on every machine, or on the first
 create table sso_sessions (
   session_id  uuid not null,
   provider_id uuid not null,

@@ -35,6 +35,9 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   groupinvitation: () => import('#ssr/pages/entrance/GroupInvitation.tsx').then((module) => module.groupInvitation),
   event: () => import('#ssr/pages/community/Event.tsx').then((module) => module.event),
   starterpack: () => import('#ssr/pages/community/StarterPack.tsx').then((module) => module.starterPack),
+  openposts: () => import('#ssr/pages/open/OpenPosts.tsx').then((module) => module.openPosts),
+  openpost: () => import('#ssr/pages/open/OpenPost.tsx').then((module) => module.openPost),
+  openlibrary: () => import('#ssr/pages/open/OpenLibrary.tsx').then((module) => module.openLibrary),
   legal: () => import('#ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('#ssr/pages/Problem.tsx').then((module) => module.problem),
 }

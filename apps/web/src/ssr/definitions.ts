@@ -12,6 +12,9 @@ import { groupInvitation } from './pages/entrance/GroupInvitation.tsx'
 import { invitation } from './pages/entrance/Invitation.tsx'
 import { joined } from './pages/entrance/Joined.tsx'
 import { legal } from './pages/Legal.tsx'
+import { openLibrary } from './pages/open/OpenLibrary.tsx'
+import { openPost } from './pages/open/OpenPost.tsx'
+import { openPosts } from './pages/open/OpenPosts.tsx'
 import { organization } from './pages/community/Organization.tsx'
 import { providerReturn } from './pages/entrance/ProviderReturn.tsx'
 import { problem } from './pages/Problem.tsx'
@@ -47,6 +50,9 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   groupinvitation: groupInvitation,
   event,
   starterpack: starterPack,
+  openposts: openPosts,
+  openpost: openPost,
+  openlibrary: openLibrary,
   demo,
   firstrun: firstRun,
   legal,

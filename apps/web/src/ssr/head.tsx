@@ -8,7 +8,17 @@ import type { PageAlternate, PageFrame, PageName } from './pages.ts'
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Pages that are read before anybody acts. */
-const readFirst: ReadonlySet<PageName> = new Set(['front', 'communities', 'community', 'event', 'starterpack', 'legal'])
+const readFirst: ReadonlySet<PageName> = new Set([
+  'front',
+  'communities',
+  'community',
+  'event',
+  'starterpack',
+  'openposts',
+  'openpost',
+  'openlibrary',
+  'legal',
+])
 
 /** The page's head. React renders it, so every value is escaped. */
 export function HeadTags({

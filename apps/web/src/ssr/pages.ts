@@ -12,6 +12,7 @@ import type { FirstRunPage } from './firstRunPage.ts'
 import type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 import type { PreferredPage } from '#lib/navigation/startPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
+import type { OpenLibraryPage, OpenPostPage, OpenPostsPage } from './openPages.ts'
 import type { StarterPackPage } from './starterPackPage.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
@@ -28,6 +29,7 @@ export type {
 export type { EventPage } from './eventPage.ts'
 export type { DemoOfFirstRun, FirstRunPage, FirstRunState, SetupOfFirstRun } from './firstRunPage.ts'
 export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
+export type { OpenComment, OpenLibraryPage, OpenPostPage, OpenPostsPage } from './openPages.ts'
 export type { StarterPackPage } from './starterPackPage.ts'
 export type {
   NamedProvider,
@@ -260,6 +262,9 @@ export interface Pages {
   readonly groupinvitation: GroupInvitationPage
   readonly event: EventPage
   readonly starterpack: StarterPackPage
+  readonly openposts: OpenPostsPage
+  readonly openpost: OpenPostPage
+  readonly openlibrary: OpenLibraryPage
   readonly demo: DemoPage
   readonly firstrun: FirstRunPage
   readonly legal: LegalPage

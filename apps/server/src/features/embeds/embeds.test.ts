@@ -85,6 +85,18 @@ test('oEmbed gives frames of communities, and the titles of posts', async () => 
   expect((await oEmbed(`${origin}/p/${id}`)).body).toMatchObject({ type: 'link', title: 'A title' })
 })
 
+test('oEmbed is a call too, which refuses what it does not find as other calls do', async () => {
+  const { getOEmbed } = visitor.landing
+  const url = `${origin}/c/the-mill`
+  expect(await getOEmbed({ query: { url, maxwidth: 10 } })).toMatchObject({ type: 'rich', width: 200 })
+  await expect(getOEmbed({ query: { url: `${origin}/c/nobody` } })).rejects.toMatchObject({
+    body: { code: 'NOT_FOUND' },
+  })
+  await expect(getOEmbed({ query: { url: `${origin}/e/${world.app.runtime.id()}` } })).rejects.toMatchObject({
+    body: { code: 'EVENT_NOT_FOUND' },
+  })
+})
+
 test('oEmbed gives the events of a community for the address of one', async () => {
   const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Feast' })
   const { body } = await oEmbed(`${origin}/e/${eventId}`)
@@ -103,6 +115,7 @@ test('oEmbed knows no address that only looks like one of the place, and none th
     `${origin}/c/the-mill/joined`,
     `${origin}/c/closed-mill`,
     `${origin}/c/nobody`,
+    `${origin}/e/${world.app.runtime.id()}`,
     'the-mill',
   ])
     expect([url, (await oEmbed(url)).status]).toEqual([url, 404])

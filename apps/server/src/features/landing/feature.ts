@@ -4,6 +4,8 @@ import * as visitorCalls from './visitors/calls/index.ts'
 import type { FollowUps } from '#kernel/work/events.ts'
 import { expireJoinsJob } from './jobs/expireJoins.ts'
 import { joinClaimed } from './joinClaimed.ts'
+import { getSitemapPart } from './sitemap/calls/getSitemapPart.ts'
+import { makeSitemapJob } from './sitemap/jobs/makeSitemap.ts'
 import { deleteRequests } from './store/joins.ts'
 import './store/tables.ts'
 import { landingExport } from './store/exportSections.ts'
@@ -11,9 +13,9 @@ import { landingExport } from './store/exportSections.ts'
 export const landingFeature = defineFeature({
   name: 'landing',
   calls: {
-    landing: { ...calls, ...visitorCalls },
+    landing: { ...calls, ...visitorCalls, getSitemapPart },
   },
-  jobs: [expireJoinsJob],
+  jobs: [expireJoinsJob, makeSitemapJob],
   followUps: {
     'account.activated': joinClaimed,
     'account.purged': ({ tx }, { accountId }) => deleteRequests(tx, accountId),

@@ -1,2 +1,3 @@
 export { serviceState, unsent, version } from './serviceState.ts'
 export { type PublicFeed, publicFeed, titleOfPost } from './visitors/publicFeed.ts'
+export { isListed } from './sitemap/makeSitemap.ts'

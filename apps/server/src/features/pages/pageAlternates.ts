@@ -10,6 +10,7 @@ const feedTypes = {
   'events.rss': 'application/rss+xml',
   'events.json': 'application/feed+json',
   'events.ics': 'text/calendar',
+  'podcast.xml': 'application/rss+xml',
 } as const
 
 /** Feeds and calendars at the addresses below a page's. */
@@ -54,3 +55,18 @@ export async function eventAlternates(app: App, { id, title, group }: ShownEvent
     oEmbedOf(app, `/e/${id}`, title),
   ]
 }
+
+interface AlternatesArgs {
+  /** The path below which the files are. */
+  readonly path: string
+  readonly files: readonly (keyof typeof feedTypes)[]
+  readonly title: string
+  /** Whether other websites show it in a frame. */
+  readonly hasFrame?: boolean
+}
+
+/** The feeds of something that was opened to visitors, as a public call has answered. */
+export const alternatesAt = (app: App, { path, files, title, hasFrame = false }: AlternatesArgs): PageAlternate[] => [
+  ...feedsAt(app.config.origin + path, title, files),
+  ...(hasFrame ? [oEmbedOf(app, path, title)] : []),
+]

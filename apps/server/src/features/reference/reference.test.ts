@@ -1,10 +1,8 @@
 import { Parser } from '@asyncapi/parser'
 import { expect, test } from 'vitest'
-import { addEvent } from '#test/world/make/events.ts'
-import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { saveSetting } from '../../admin/settings.ts'
-import { partsOf } from './sitemap.ts'
+import { makeSitemapJob } from '../landing/sitemap/jobs/makeSitemap.ts'
 
 const world = await openWorld()
 const { visitor } = world
@@ -61,41 +59,15 @@ test('a call’s part of the reference states its address, scope, fields, refusa
 test('robots are sent to the sitemap, and nowhere once search engines are switched off', async () => {
   const robots = async () => String((await get('/robots.txt', 'text/plain')).body)
   expect(await robots()).toContain(`Sitemap: ${world.app.config.origin}/sitemap.xml`)
-  expect((await get('/sitemap.xml')).body).toContain(`<loc>${world.app.config.origin}/communities</loc>`)
+  expect((await get('/sitemap.xml')).status).toBe(404)
+  await makeSitemapJob.perform(world.app, {})
+  expect((await get('/sitemap.xml')).body).toContain(`<loc>${world.app.config.origin}/sitemap/1.xml</loc>`)
+  expect((await get('/sitemap/1.xml')).body).toContain(`<loc>${world.app.config.origin}/communities</loc>`)
   const switchedOff = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
   await saveSetting(world.app, 'searchEngines', 'off')
   await switchedOff
   expect(await robots()).toBe('User-agent: *\nDisallow: /\n')
   expect((await get('/sitemap.xml')).status).toBe(404)
-})
-
-test('search engines find the pages of public events of groups that are open to visitors', async () => {
-  const other = await openWorld()
-  const olga = await other.person('olga')
-  const { groupId } = await addGroup(other, { owner: olga, for_visitors: true })
-  const closed = await addGroup(other, { owner: olga })
-  const { eventId } = await addEvent(other, { groupId, by: olga })
-  const hidden = await addEvent(other, { groupId: closed.groupId, by: olga })
-  const text = String((await other.visitor.send({ method: 'GET', url: '/sitemap.xml' })).body)
-  expect(text).toContain(`/e/${eventId}</loc>`)
-  expect(text).not.toContain(hidden.eventId)
-  expect((await other.visitor.send({ method: 'GET', url: '/sitemap/2.xml' })).status).toBe(404)
-  expect(partsOf(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
-})
-
-test('a visitor who has asked too often spoils the sitemap of nobody else', async () => {
-  const other = await openWorld({ wiring: { limitScale: 0.02 }, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
-  const { groupId } = await addGroup(other, { owner: await other.person('olga'), for_visitors: true })
-  const { eventId } = await addEvent(other, { groupId, by: await other.person('olga') })
-  const read = (url: string, ip: string) =>
-    other.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
-  for (let asked = 0; asked < 6; asked += 1) await read('/landing/events', '192.0.2.1')
-  for (const url of ['/sitemap.xml', '/sitemap/1.xml'])
-    expect(await read(url, '192.0.2.1')).toMatchObject({
-      status: 429,
-      headers: { 'cache-control': 'no-store', 'retry-after': expect.any(String) },
-    })
-  expect(String((await read('/sitemap.xml', '192.0.2.2')).body)).toContain(`/e/${eventId}</loc>`)
 })
 
 test('people who found a security problem learn whom to tell, where the place names a contact', async () => {

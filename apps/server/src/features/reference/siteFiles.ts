@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
-import { isListed, sitemap } from './sitemap.ts'
+import { isListed } from '#features/landing/index.ts'
+import { sitemap } from './sitemap.ts'
 
 /** Addresses that a search engine has no use for. */
 const closed = [

@@ -3,10 +3,18 @@ import * as community from './community.ts'
 import * as content from './content.ts'
 import * as documents from './documents.ts'
 import * as publicReads from './public.ts'
-import { getPublicFeed, getPublicLibrary, listPublicEvents } from './visitors.ts'
+import { getOEmbed, getPublicFeed, getPublicLibrary, getSitemapPart, listPublicEvents } from './visitors.ts'
 
 export const landing = area({
   ...scoped('groups', community),
   ...scoped('libraries', content),
-  ...forEveryKey({ ...documents, ...publicReads, getPublicFeed, getPublicLibrary, listPublicEvents }),
+  ...forEveryKey({
+    ...documents,
+    ...publicReads,
+    getOEmbed,
+    getPublicFeed,
+    getPublicLibrary,
+    getSitemapPart,
+    listPublicEvents,
+  }),
 })

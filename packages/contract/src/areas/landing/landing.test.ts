@@ -47,8 +47,10 @@ test('only answers that do not depend on the viewer may be stored by shared cach
     'getCommunityProfile',
     'getCommunityProfileById',
     'getInstance',
+    'getOEmbed',
     'getPublicFeed',
     'getPublicLibrary',
+    'getSitemapPart',
     'listCommunityProfiles',
     'listPublicEvents',
   ])

@@ -107,3 +107,65 @@ export const getPublicLibrary = call({
   query: z.strictObject(queryPaging),
   response: Page(LibraryItemView, { library: LibraryView, group: GroupCard }),
 })
+
+const maxPart = 50_000
+
+export const getSitemapPart = call({
+  ...toVisitors,
+  path: '/landing/sitemap/{part}',
+  summary: 'Lists the pages that search engines may find, in parts.',
+  description:
+    'Communities, groups, people, events to come and posts that are open to visitors. A job makes the parts every hour: what was ' +
+    'closed since is not found at its own address. Where search engines are switched off, or before the job has run, 404.',
+  params: z.strictObject({
+    part: queryNumber.int().min(0).max(maxPart).describe('From 1; 0 for the list of parts alone.'),
+  }),
+  response: z
+    .strictObject({
+      part: z.int().min(0),
+      madeAt: Time,
+      parts: z
+        .array(
+          z.strictObject({ part: z.int().min(1), changedAt: Time.nullable().describe('The latest of its pages.') }),
+        )
+        .max(maxPart)
+        .describe('Only with `part` 0.'),
+      pages: z
+        .array(
+          z.strictObject({
+            path: z.string().describe('Below the address of the place.'),
+            changedAt: Time.nullable().describe('Null for pages of which that is not known.'),
+          }),
+        )
+        .max(10_000),
+    })
+    .meta({ id: 'SitemapPart' }),
+})
+
+export const getOEmbed = call({
+  ...toVisitors,
+  path: '/landing/oembed',
+  summary: 'Describes an address of the place in the form of oEmbed 1.0, for other websites.',
+  description:
+    'A frame for communities and events, a title and an author for posts. Addresses that are not of this place, or not open to ' +
+    'visitors, are answered with 404.',
+  query: z.strictObject({
+    url: z.string().max(2048).describe('The full address of a page.'),
+    maxwidth: queryNumber.int().min(1).max(10_000).optional().describe('In pixels; frames have at least 200.'),
+  }),
+  response: z
+    .strictObject({
+      version: z.literal('1.0'),
+      type: z.enum(['rich', 'link']),
+      title: z.string(),
+      author_name: z.string().optional(),
+      provider_name: z.string(),
+      provider_url: z.string(),
+      cache_age: z.int().min(0).describe('In seconds.'),
+      html: z.string().optional().describe('The frame; of `rich`.'),
+      width: z.int().min(1).optional().describe('In pixels; of `rich`.'),
+      height: z.int().min(1).optional().describe('In pixels; of `rich`.'),
+    })
+    .meta({ id: 'OEmbed', description: 'The names of its members are those of oEmbed.' }),
+  errors: ['EVENT_NOT_FOUND'],
+})

@@ -7,7 +7,7 @@ import { presentComments } from '../comments/readComments.ts'
 import { commentRows } from '../comments/store/commentRows.ts'
 import { type Viewer, presentRows } from '../present.ts'
 import { postFactsOf } from '../store/access.ts'
-import { type VisitorPostsOf, visitorCommentIds, visitorPostRows } from './store/visitorPostRows.ts'
+import { type VisitorPostsOf, openPostsOf, visitorCommentIds, visitorPostRows } from './store/visitorPostRows.ts'
 
 const visitor: Viewer = { id: anonymousId, roles: [] }
 
@@ -57,4 +57,9 @@ async function listVisitorComments(
 }
 
 /** Posts and comments as feeds, search engines and other websites show them. */
-export const visitorPosts = { list: listVisitorPosts, find: findVisitorPost, comments: listVisitorComments }
+export const visitorPosts = {
+  list: listVisitorPosts,
+  find: findVisitorPost,
+  comments: listVisitorComments,
+  addresses: openPostsOf,
+}

@@ -1,1 +1,8 @@
-export { type OpenGroup, findOpenGroup, isOpenToVisitors, openGroupIds, openToVisitors } from './store/openGroups.ts'
+export {
+  type OpenGroup,
+  findOpenGroup,
+  isOpenToVisitors,
+  listOpenGroups,
+  openGroupIds,
+  openToVisitors,
+} from './store/openGroups.ts'

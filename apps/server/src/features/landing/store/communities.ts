@@ -52,6 +52,19 @@ export async function listCommunities(
   return rows
 }
 
+/** A page of the published communities by id, with the last change of their landing page or posts. */
+export async function communityAddresses(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; handle: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; handle: string; changedAt: Date }>`
+    select g.id, g.handle, greatest(p.updated_at, g.last_post_at) as "changedAt"
+    from community_profiles p join groups g on g.id = p.group_id
+    where g.id > ${after}::uuid and g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'
+    order by g.id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
 /** The enterprise group with a handle, published or not. */
 export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: string; visibility: string } | null> {
   const row = await db

@@ -22,7 +22,21 @@ declare module '#kernel/database/tables.ts' {
       published_at: Instant | null
       created_at: Instant
     }
+    sitemap_parts: {
+      run_id: string
+      part: number
+      pages: Json<SitemapPage[]>
+      changed_at: Instant | null
+      made_at: Instant
+      is_current: Generated<boolean>
+    }
   }
+}
+
+/** A page's address below that of the place, and when it last changed as far as that is known. */
+export interface SitemapPage {
+  readonly path: string
+  readonly changedAt: string | null
 }
 
 interface JoinRequestsTable {

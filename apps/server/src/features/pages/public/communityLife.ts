@@ -2,7 +2,14 @@ import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { PersonCard, PostView } from '@koinon/contract/shared'
 import { beginningOf, hideSpoilers } from '@koinon/contract/text'
-import type { ComingEvent, CommunityFace, CommunityGroup, CommunityLife, PublicNote } from '@koinon/web/pages'
+import type {
+  ComingEvent,
+  CommunityFace,
+  CommunityGroup,
+  CommunityLife,
+  PublicNote,
+  PublicPicture,
+} from '@koinon/web/pages'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -55,9 +62,10 @@ const comingEventOf = ({ event, going }: Overview['events'][number]): ComingEven
   cover: event.cover && { alt: event.cover.alt, sources: event.cover.sources },
 })
 
-function noteOf(post: PostView): PublicNote {
+/** A post as a note with the beginning of its text. */
+export function noteOf(post: PostView): PublicNote {
   const { author, postedAs, group, media, counts } = post
-  const picture = media.find(({ mediaType }) => mediaType === 'IMAGE')
+  const [picture = null] = picturesOf(media)
   return {
     id: post.id,
     by: postedAs
@@ -72,11 +80,17 @@ function noteOf(post: PostView): PublicNote {
     text: shortened(hideSpoilers(post)),
     language: post.language,
     createdAt: post.createdAt,
-    picture: picture ? { alt: picture.alt, sources: picture.sources.flatMap(imageSourceOf) } : null,
+    picture,
     likes: counts.likes,
     comments: counts.comments,
   }
 }
+
+/** The pictures of a post. */
+export const picturesOf = (media: PostView['media']): PublicPicture[] =>
+  media.flatMap(({ mediaType, alt, sources }) =>
+    mediaType === 'IMAGE' ? [{ alt, sources: sources.flatMap(imageSourceOf) }] : [],
+  )
 
 const imageSourceOf = ({ url, type, width }: PostView['media'][number]['sources'][number]) =>
   width === null ? [] : [{ url, type, width }]

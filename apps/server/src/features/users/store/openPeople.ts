@@ -22,3 +22,14 @@ export async function findOpenPerson(db: Db, username: string): Promise<OpenPers
   const card = row && (await personCards(db, anonymousId, [row.id])).get(row.id)
   return row && card ? { ...row, card } : null
 }
+
+/** A page of the people whose public posts visitors find, by id. */
+export async function listOpenPeople(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; username: string }[]> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select a.id, a.username from accounts a
+    where a.id > ${after}::uuid and ${findableByVisitors()} order by a.id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}

@@ -95,3 +95,35 @@ export async function visitorCommentIds(
     order by c.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A group or a person, and the position after which posts are wanted. */
+export interface PostOwner {
+  readonly id: string
+  readonly after: string
+}
+export interface OpenPost {
+  readonly id: string
+  readonly ownerId: string
+  readonly position: string
+  readonly changedAt: Date
+}
+
+/** The next posts that visitors find of each of some groups or people, the oldest first; `limit` of each. */
+export async function openPostsOf(
+  db: Db,
+  kind: 'GROUPS' | 'PEOPLE',
+  { owners, limit }: { readonly owners: readonly PostOwner[]; readonly limit: number },
+): Promise<OpenPost[]> {
+  const own = kind === 'GROUPS' ? sql`p.group_id = o.id` : sql`p.author_id = o.id and p.group_id is null`
+  const { rows } = await sql<OpenPost>`
+    select f.id, o.id as "ownerId", f.position, f.changed_at as "changedAt"
+    from unnest(${uuidArray(owners.map(({ id }) => id))}, ${uuidArray(owners.map(({ after }) => after))}) o (id, after)
+    cross join lateral (
+      select p.id, p.position, coalesce(p.edited_at, p.created_at) as changed_at
+      from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
+      where ${own} and p.status = 'PUBLISHED' and p.deleted_at is null and p.position > o.after
+        and p.repost_of is null and ${isForVisitors()} and account_is_visible(a.status, a.isolated_until)
+      order by p.position limit ${sql.lit(limit)}) f
+    order by o.id, f.position`.execute(db)
+  return rows
+}

@@ -73,3 +73,18 @@ async function openDateIds(
     order by d.start_at, d.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The events of some groups that visitors find and that are not over. */
+export async function openEvents(
+  db: Db,
+  { groupIds, now }: { readonly groupIds: readonly string[]; readonly now: Date },
+): Promise<{ id: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; changedAt: Date }>`
+    select e.id, e.updated_at as "changedAt" from groups g join events e on e.group_id = g.id
+    where g.id = ${anyOfIds(groupIds)} and ${groupVisitors.isOpenToVisitors()}
+      and e.deleted_at is null and e.visibility = 'EVERYONE' and not e.by_isolated_author
+      and exists (select 1 from event_occurrences d
+        where d.event_id = e.id and d.state = 'SCHEDULED' and d.end_at > ${now})
+    order by e.id`.execute(db)
+  return rows
+}

@@ -53,3 +53,14 @@ export async function openToVisitors(tx: Tx, groupId: string): Promise<void> {
   await sql`update groups set for_visitors = true, version = version + 1
     where id = ${groupId} and not for_visitors`.execute(tx)
 }
+
+/** A page of all groups that are open to visitors, by id. */
+export async function listOpenGroups(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; changedAt: Date }>`
+    select g.id, greatest(g.created_at, g.last_post_at) as "changedAt" from groups g
+    where g.id > ${after}::uuid and ${isOpenToVisitors()} order by g.id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { ImageSource, RichText } from '@koinon/contract/shared'
+import type { PublicNote, PublicPicture } from './communityPage.ts'
+
+interface Entity {
+  readonly id: string
+  readonly kind: 'person' | 'group' | 'org'
+  readonly name: string
+  readonly sources: readonly ImageSource[]
+}
+
+interface OpenPage {
+  /** Its address, where members go on in the application. */
+  readonly path: string
+  readonly canRegister: boolean
+}
+
+/** `/g/:groupId` and `/@:username` for visitors: a group or a person with their public posts. */
+export interface OpenPostsPage extends OpenPage {
+  readonly of: Entity
+  readonly description: string
+  readonly posts: readonly PublicNote[]
+  readonly isFirst: boolean
+  /** The address of the page with older posts. */
+  readonly nextPath: string | null
+}
+
+/** `/p/:postId` for visitors. */
+export interface OpenPostPage extends OpenPage {
+  readonly title: string
+  readonly by: Entity
+  /** Null if it was written to no group, or in the name of one. */
+  readonly group: { readonly id: string; readonly name: string } | null
+  readonly about: RichText
+  /** Its text without formats and without what spoilers hide. */
+  readonly words: string
+  readonly language: string | null
+  readonly createdAt: string
+  readonly editedAt: string | null
+  readonly pictures: readonly PublicPicture[]
+  readonly likes: number
+  readonly commentCount: number
+  /** The newest ones. */
+  readonly comments: readonly OpenComment[]
+}
+export interface OpenComment {
+  readonly id: string
+  /** Null once the account is gone. */
+  readonly by: Entity | null
+  readonly about: RichText
+  readonly words: string
+  readonly createdAt: string
+}
+
+/** `/g/:groupId/library/:libraryId` for visitors. */
+export interface OpenLibraryPage extends OpenPage {
+  readonly title: string
+  readonly about: RichText
+  /** The beginning of it, for search engines. */
+  readonly words: string
+  readonly group: Entity
+  readonly cover: PublicPicture | null
+  readonly items: readonly {
+    readonly id: string
+    readonly title: string
+  }[]
+  /** The full address of the podcast; null if there is nothing to play. */
+  readonly podcastUrl: string | null
+}

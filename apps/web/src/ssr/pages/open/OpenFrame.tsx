@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { paths } from '#lib/navigation/paths.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { PublicFrame } from '../../frame/PublicFrame.tsx'
+import type { OpenPostsPage, PageFrame } from '../../pages.ts'
+
+export type Entity = OpenPostsPage['of']
+
+export function Mark({ of: { kind, id, name, sources }, size }: { readonly of: Entity; readonly size: 32 | 40 | 72 }) {
+  return <Avatar kind={kind} name={name} seed={id} size={size} sources={sources} />
+}
+
+interface OpenFrameProps {
+  readonly frame: PageFrame
+  readonly data: { readonly path: string; readonly canRegister: boolean }
+  readonly mark: Entity
+  readonly title: string
+  /** Under the title. */
+  readonly lead: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of something that was opened to visitors, and the ways to take part. */
+export function OpenFrame({ frame, data: { path, canRegister }, mark, title, lead, children }: OpenFrameProps) {
+  return (
+    <PublicFrame frame={frame} width="reading">
+      <Stack gap={7}>
+        <Stack gap={4} align="start">
+          <Mark of={mark} size={72} />
+          <Heading level={1} tabIndex={-1} dir="auto">
+            {title}
+          </Heading>
+          {lead}
+          <Cluster gap={4}>
+            {canRegister && (
+              <LinkButton href={paths.registerFor(path)} variant="primary" size="touch">
+                {t('Create your account')}
+              </LinkButton>
+            )}
+            <LinkButton href={paths.signIn(path)} variant={canRegister ? 'secondary' : 'primary'} size="touch">
+              {t('Sign in as a member')}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+        {children}
+      </Stack>
+    </PublicFrame>
+  )
+}
