@@ -7,6 +7,7 @@ import { mailSettings } from './placeSettings/mailSettings.ts'
 import { pictureSettings } from './placeSettings/pictureSettings.ts'
 import { moderationSettings } from './placeSettings/moderationSettings.ts'
 import { switchSettings } from './placeSettings/switchSettings.ts'
+import { webSettings } from './placeSettings/webSettings.ts'
 import { JsonValue, Time } from './primitives.ts'
 
 /** The settings of the place that belong together, in the order in which they are shown. */
@@ -19,6 +20,7 @@ export const placeSections = {
   MODERATION: moderationSettings,
   LIMITS: limitSettings,
   SWITCHES: switchSettings,
+  WEB: webSettings,
 } as const
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
 export const placeSettings = {
@@ -30,6 +32,7 @@ export const placeSettings = {
   ...moderationSettings,
   ...limitSettings,
   ...switchSettings,
+  ...webSettings,
 } as const
 /** Settings that are saved as they are typed. */
 export const typedSettings = {
@@ -40,6 +43,7 @@ export const typedSettings = {
   ...moderationSettings,
   ...limitSettings,
   ...switchSettings,
+  ...webSettings,
 } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>

@@ -92,6 +92,10 @@ function placeNow(config: Config, { revision, values, maintenance, movedTo }: St
     founders: rules.founders,
     applicationQuestion: rules.applicationQuestion,
     switches: rules.switches,
+    apps: {
+      apple: inForce.appleApps.value ?? [],
+      android: (inForce.androidApps.value ?? []).map(packageAndCertificate),
+    },
     maintenance,
     // A database that moved along is served at the new address.
     movedTo: movedTo === config.origin ? null : movedTo,
@@ -107,4 +111,10 @@ function placeNow(config: Config, { revision, values, maintenance, movedTo }: St
       color: accent.value,
     },
   }
+}
+
+/** The two parts of an entry; the contract has checked that both are there. */
+function packageAndCertificate(entry: string): readonly [string, string] {
+  const [name = '', fingerprint = ''] = entry.split('=')
+  return [name, fingerprint]
 }

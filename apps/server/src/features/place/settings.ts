@@ -8,6 +8,7 @@ import { mail } from './sections/mail.ts'
 import { pictures } from './sections/pictures.ts'
 import { moderation } from './sections/moderation.ts'
 import { switches } from './sections/switches.ts'
+import { web } from './sections/web.ts'
 
 /** All settings of the place, by section. One that the contract names and this does not is a type error. */
 export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
@@ -19,6 +20,7 @@ export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   MODERATION: moderation,
   LIMITS: limits,
   SWITCHES: switches,
+  WEB: web,
 }
 
 export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
@@ -30,6 +32,7 @@ export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
   ...moderation,
   ...limits,
   ...switches,
+  ...web,
 }
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

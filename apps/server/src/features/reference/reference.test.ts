@@ -7,6 +7,12 @@ import { makeSitemapJob } from '../landing/sitemap/jobs/makeSitemap.ts'
 const world = await openWorld()
 const { visitor } = world
 const get = async (url: string, accept = 'text/html') => visitor.send({ method: 'GET', url, headers: { accept } })
+/** Saves a setting, and waits until the process has it. */
+async function save(name: string, value: string) {
+  const changed = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
+  await saveSetting(world.app, name, value)
+  await changed
+}
 const htmlOf = async (url: string) => String((await get(url)).body)
 
 test('everybody reads the document of the calls, with this installation as its server', async () => {
@@ -63,9 +69,7 @@ test('robots are sent to the sitemap, and nowhere once search engines are switch
   await makeSitemapJob.perform(world.app, {})
   expect((await get('/sitemap.xml')).body).toContain(`<loc>${world.app.config.origin}/sitemap/1.xml</loc>`)
   expect((await get('/sitemap/1.xml')).body).toContain(`<loc>${world.app.config.origin}/communities</loc>`)
-  const switchedOff = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
-  await saveSetting(world.app, 'searchEngines', 'off')
-  await switchedOff
+  await save('searchEngines', 'off')
   expect(await robots()).toBe('User-agent: *\nDisallow: /\n')
   expect((await get('/sitemap.xml')).status).toBe(404)
 })
@@ -73,12 +77,32 @@ test('robots are sent to the sitemap, and nowhere once search engines are switch
 test('people who found a security problem learn whom to tell, where the place names a contact', async () => {
   const at = '/.well-known/security.txt'
   expect((await get(at)).status).toBe(404)
-  const changed = new Promise<void>((resolve) => world.app.place.onChange(() => resolve()))
-  await saveSetting(world.app, 'contact', 'help@community.example')
-  await changed
+  await save('contact', 'help@community.example')
   const { body } = await get(at)
   expect(String(body)).toMatch(/^Contact: mailto:help@community\.example\nExpires: \d{4}-/)
   expect(String(body)).toContain(`Canonical: ${world.app.config.origin}${at}`)
+})
+
+test('apps that administrators name may open links to the place, and wrong entries are refused', async () => {
+  const [apple, android] = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json']
+  expect([(await get(apple)).status, (await get(android)).status]).toEqual([404, 404])
+  const fingerprint = Array(32).fill('0A').join(':')
+  const second = Array(32).fill('FF').join(':')
+  await save('appleApps', 'A1B2C3D4E5.org.example.app')
+  await save('androidApps', `org.example.app=${fingerprint},org.example.app=${second}`)
+  expect((await get(apple)).headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await get(apple)).body).toMatchObject({
+    applinks: {
+      details: [{ appIDs: ['A1B2C3D4E5.org.example.app'], components: expect.arrayContaining([{ '/': '/p/*' }]) }],
+    },
+    webcredentials: { apps: ['A1B2C3D4E5.org.example.app'] },
+  })
+  expect((await get(android)).body).toMatchObject([
+    { target: { package_name: 'org.example.app', sha256_cert_fingerprints: [fingerprint, second] } },
+  ])
+  for (const wrong of ['org.example.app', `org.example.app=${fingerprint}:00`, `app=${fingerprint}`])
+    await expect(saveSetting(world.app, 'androidApps', wrong)).rejects.toThrow('VALUE')
+  await expect(saveSetting(world.app, 'appleApps', 'org.example.app')).rejects.toThrow('VALUE')
 })
 
 test('a password manager finds where passwords are changed', async () => {

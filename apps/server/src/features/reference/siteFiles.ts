@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#kernel/durations.ts'
 import type { App } from '#kernel/http/app.ts'
 import { isListed } from '#features/landing/index.ts'
+import { appLinks } from './appLinks.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Addresses that a search engine has no use for. */
@@ -34,6 +35,7 @@ export function siteFiles(server: FastifyInstance, app: App): void {
       .send(`${lines.join('\n')}\n`)
   })
   sitemap(server, app)
+  appLinks(server, app)
   server.get('/.well-known/security.txt', (_, reply) => {
     const { contact, languages } = app.place.now()
     if (contact === null) return reply.callNotFound()

@@ -22,5 +22,4 @@ export const switchSettings = {
   hooks: z.boolean().describe('Groups send what happens to other software by webhooks. Without it nothing is sent.'),
   linkPreviews: z.boolean().describe('The server fetches previews of the pages that members link to.'),
   demoForm: z.boolean().describe('Visitors may ask for a demonstration.'),
-  searchEngines: z.boolean().describe('Search engines may list public pages.'),
 } as const

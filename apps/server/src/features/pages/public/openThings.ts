@@ -124,7 +124,7 @@ const commentOf = (comment: CommentView): OpenComment => ({
   createdAt: comment.createdAt,
 })
 
-const hasSound = ({ post }: LibraryItemView): boolean => post.media.some(({ mediaType }) => mediaType !== 'IMAGE')
+const hasAudio = ({ post }: LibraryItemView): boolean => post.media.some(({ mediaType }) => mediaType !== 'IMAGE')
 
 /** A library of a group that is open to visitors; null for any other. */
 export async function openLibrary(asking: PageRequest): Shown {
@@ -158,6 +158,6 @@ function libraryOf(asking: PageRequest, read: Reply<typeof contract.landing.getP
     },
     cover: cover && { alt: cover.alt, sources: cover.sources },
     items: items.map((item) => ({ id: item.id, title: item.title ?? titleOfPost(item.post) })),
-    podcastUrl: items.some(hasSound) ? `${origin}/g/${group.id}/libraries/${library.id}/podcast.xml` : null,
+    podcastUrl: items.some(hasAudio) ? `${origin}/g/${group.id}/libraries/${library.id}/podcast.xml` : null,
   }
 }

@@ -31,5 +31,4 @@ export const switches: SettingsOf<'SWITCHES'> = {
     strictest: false,
     variable: { name: 'DEMO_FORM', valueOf: ({ demoForm }) => demoForm },
   }),
-  searchEngines: defineSetting<'searchEngines'>({ effect: 'SHOWN', default: true, strictest: false }),
 }

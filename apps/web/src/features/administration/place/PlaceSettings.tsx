@@ -15,7 +15,7 @@ import { PlaceMaintenance } from './PlaceMaintenance.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
 import { ServiceTests } from './ServiceTests.tsx'
 import { SettingField } from './SettingField.tsx'
-import { sectionTitles } from './settingTexts.ts'
+import { sectionTitles, settingWords } from './settingTexts.ts'
 import type { SettingsView } from './settingTexts.ts'
 import styles from './Place.module.css'
 
@@ -88,5 +88,7 @@ export function PlaceSettings({ view }: { readonly view: SettingsView }) {
 }
 
 /** The fault of a setting, or of an entry of its list. */
-const errorOf = (fields: Readonly<Record<string, string>>, name: PlaceSettingName): string | undefined =>
-  Object.entries(fields).find(([path]) => `${path}.`.startsWith(`values.${name}.`))?.[1]
+function errorOf(fields: Readonly<Record<string, string>>, name: PlaceSettingName): string | undefined {
+  const error = Object.entries(fields).find(([path]) => `${path}.`.startsWith(`values.${name}.`))?.[1]
+  return error === undefined ? undefined : (settingWords[name].wrong?.() ?? error)
+}

@@ -29,7 +29,7 @@ function OpenPosts({ data, frame }: PageProps<'openposts'>) {
       <section aria-labelledby="posts">
         <Stack gap={6}>
           <Heading level={2} id="posts">
-            {t('Posts')}
+            {word('Posts', 'of a group or a person')}
           </Heading>
           {posts.length === 0 && <Text tone="muted">{t('No public posts yet.')}</Text>}
           {posts.length > 0 && (

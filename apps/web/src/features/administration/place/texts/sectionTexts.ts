@@ -5,6 +5,8 @@ export interface SettingWords {
   readonly hint?: () => string
   /** Said while a value of another version cannot be read, if more follows from it than the default. */
   readonly unreadable?: () => string
+  /** Said of an entry that is not of the right form, in place of a sentence for all fields. */
+  readonly wrong?: () => string
   /** The field it is changed with, and the most characters it takes. */
   readonly field:
     | { readonly kind: 'LINE' | 'TEXT' | 'FORMATTED' | 'EMAIL'; readonly max: number }

@@ -36,9 +36,4 @@ export const switchTexts: SectionWords<'SWITCHES'> = {
     field: { kind: 'SWITCH' },
   },
   demoForm: { label: () => t('A form for visitors to ask for a demonstration'), field: { kind: 'SWITCH' } },
-  searchEngines: {
-    label: () => t('Search engines may list public pages'),
-    hint: () => t('It can take weeks until pages disappear from results.'),
-    field: { kind: 'SWITCH' },
-  },
 }
