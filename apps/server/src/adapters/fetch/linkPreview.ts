@@ -1,4 +1,5 @@
 import { type PageSummary, decodePage, plainText, readPageSummary } from './pageSummary.ts'
+import { fetchVideoFacts } from './videoPreview.ts'
 import type { FetchAnswer, FetchRefusal, Fetcher } from './port.ts'
 
 /** A picture as received: to be decoded in the image process, and never served as it is. */
@@ -25,7 +26,8 @@ const wholeMs = 5000
 
 /**
  * The preview of a foreign address. The page and its picture together take at most five seconds; each may have at
- * most 1 MB, a longer page being read up to there. Only plain text is kept of the page.
+ * most 1 MB, a longer page being read up to there. Only plain text is kept of the page. Of videos at known sites their
+ * description by oEmbed is read in place of the page.
  */
 export async function fetchLinkPreview(
   fetcher: Fetcher,
@@ -33,6 +35,11 @@ export async function fetchLinkPreview(
   { deadlineMs = wholeMs } = {},
 ): Promise<PreviewResult> {
   const deadline = AbortSignal.timeout(deadlineMs)
+  const video = await fetchVideoFacts(fetcher, url, deadlineMs)
+  if (video !== null) {
+    const { imageUrls, ...facts } = video
+    return { ok: true, preview: { url, ...facts, picture: await firstPicture(fetcher, imageUrls, deadline) } }
+  }
   const page = await fetcher.fetchPublic(url, {
     accept: [...pages, ...pictures],
     headers: { accept: 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.8' },

@@ -1,7 +1,13 @@
 import type { PagesEntry } from '@koinon/web/pages'
+import { videoFrameOrigins } from '@koinon/contract/text'
 import type { App } from '#kernel/http/app.ts'
 
-/** The origins from which a page may load and to which its forms may post: our own, and the store of files. */
+const tillFrames = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://connect-js.stripe.com']
+
+/**
+ * The origins from which a page may load and to which its forms may post: our own, and the store of files. Only
+ * players of videos, which members open, and the fields for cards are shown in frames.
+ */
 export function contentSecurityPolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
   const { bucket, endpoint, publicEndpoint = endpoint, region } = app.config.s3
   // The address browsers use: Amazon's, if none is given.
@@ -20,7 +26,7 @@ export function contentSecurityPolicy(app: App, { policyHashes }: Pick<PagesEntr
     `media-src 'self' blob:${store}`,
     "font-src 'self'",
     `connect-src 'self'${store}${cards ? ' https://api.stripe.com' : ''}`,
-    ...(cards ? [`frame-src https://js.stripe.com https://hooks.stripe.com https://connect-js.stripe.com`] : []),
+    `frame-src ${[...videoFrameOrigins, ...(cards ? tillFrames : [])].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

@@ -9,7 +9,7 @@ export { type CardRow, avatarJson, cardJson, cardOf, personCards } from './store
 export { completePeople } from './store/completion.ts'
 export { findPeople } from './store/findPeople.ts'
 export { isAccountHidden } from './store/isAccountHidden.ts'
-export { findOpenPerson, listOpenPeople } from './store/openPeople.ts'
+export * as openPeople from './store/openPeople.ts'
 export { isSaved } from './store/isSaved.ts'
 export { lockAccount } from './store/lockAccount.ts'
 export * as mentions from './store/mentions.ts'

@@ -1,6 +1,8 @@
 import type { Facet } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { linkedVideo } from '@koinon/contract/text'
+import { VideoCard } from './VideoCard.tsx'
 import type { ReplyOf } from '../data/calls/index.ts'
 import styles from './LinkCard.module.css'
 
@@ -26,6 +28,8 @@ export function LinkCard({ link, facets = [] }: LinkCardProps) {
         </Link>
       </Text>
     )
+  const video = linkedVideo(url)
+  if (video !== null && title !== null) return <VideoCard link={link} video={video} />
   const widest = image?.sources.at(-1)
   return (
     <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">

@@ -2,10 +2,10 @@ import { anonymousId } from '#kernel/actor.ts'
 import type { DatabaseApp } from '#kernel/database/databaseApp.ts'
 import { readStandby } from '#kernel/database/readStandby.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PostOwner, visitorPosts } from '#features/content/index.ts'
-import { openEvents } from '#features/events/index.ts'
+import { visitorPosts } from '#features/content/index.ts'
+import { publicEvents } from '#features/events/index.ts'
 import { groupVisitors } from '#features/groups/index.ts'
-import { listOpenPeople } from '#features/users/index.ts'
+import { openPeople } from '#features/users/index.ts'
 import { communityAddresses } from '../store/communities.ts'
 import type { SitemapPage } from '../store/tables.ts'
 
@@ -18,6 +18,7 @@ const postsOfEach = 50
 /** Pages of every place. */
 const ownPages = ['/', '/communities', '/terms', '/privacy', '/rules', '/imprint', '/api/reference']
 
+type PostOwner = Parameters<typeof visitorPosts.addresses>[2]['owners'][number]
 type Source = Pick<DatabaseApp, 'db' | 'standby' | 'log'> & { readonly now: Date }
 
 /** All pages that visitors find: communities, groups, people and events before the posts, which are the most. */
@@ -30,7 +31,8 @@ export async function* openPages(source: Source): AsyncGenerator<SitemapPage> {
   }
   for await (const { id, changedAt } of walk(source, groupVisitors.listOpenGroups))
     if (!communities.has(id)) yield pageAt(`/g/${id}`, changedAt)
-  for await (const { username } of walk(source, listOpenPeople)) yield { path: `/@${username}`, changedAt: null }
+  for await (const { username } of walk(source, openPeople.listOpenPeople))
+    yield { path: `/@${username}`, changedAt: null }
   yield* eventPages(source)
   yield* postPages(source, 'GROUPS')
   yield* postPages(source, 'PEOPLE')
@@ -72,13 +74,13 @@ async function* idsOf(ids: AsyncIterable<{ readonly id: string }>): AsyncGenerat
 
 async function* eventPages(source: Source): AsyncGenerator<SitemapPage> {
   for await (const groupIds of idsOf(walk(source, groupVisitors.listOpenGroups)))
-    for (const event of await readStandby(source, (db) => openEvents(db, { groupIds, now: source.now })))
+    for (const event of await readStandby(source, (db) => publicEvents.openEvents(db, { groupIds, now: source.now })))
       yield pageAt(`/e/${event.id}`, event.changedAt)
 }
 
 /** All posts of groups or people: the first of many at once, and then the others of those that have more. */
 async function* postPages(source: Source, kind: 'GROUPS' | 'PEOPLE'): AsyncGenerator<SitemapPage> {
-  const all = kind === 'GROUPS' ? walk(source, groupVisitors.listOpenGroups) : walk(source, listOpenPeople)
+  const all = kind === 'GROUPS' ? walk(source, groupVisitors.listOpenGroups) : walk(source, openPeople.listOpenPeople)
   for await (const ids of idsOf(all)) {
     let left: readonly PostOwner[] = ids.map((id) => ({ id, after: anonymousId }))
     while (left.length > 0) {

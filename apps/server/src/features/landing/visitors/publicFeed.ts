@@ -6,7 +6,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visitorPosts } from '#features/content/index.ts'
 import { groupVisitors } from '#features/groups/index.ts'
-import { findOpenPerson } from '#features/users/index.ts'
+import { openPeople } from '#features/users/index.ts'
 import { findCommunity } from '../store/communities.ts'
 
 export type PublicFeed = Reply<typeof contract.landing.getPublicFeed>
@@ -45,7 +45,7 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
   },
 
   async PERSON(db, app, page) {
-    const person = await findOpenPerson(db, page.key)
+    const person = await openPeople.findOpenPerson(db, page.key)
     if (!person) return null
     const { items, nextCursor } = await visitorPosts.list(db, app, { ...page, of: { authorId: person.id } })
     return {

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LinkedVideo } from '@koinon/contract/text'
+import { Pressable } from '@koinon/ui/actions/Pressable'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../text/i18n/index.ts'
+import type { ShownLink } from './LinkCard.tsx'
+import styles from './VideoCard.module.css'
+
+interface VideoCardProps {
+  readonly link: ShownLink
+  readonly video: LinkedVideo
+}
+
+/** A linked video: its picture, which is stored here, until somebody plays it. Only then its site is asked for anything. */
+export function VideoCard({ link: { url, title, image }, video }: VideoCardProps) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const name = title ?? video.site
+  return (
+    <div className={styles['card']}>
+      {isPlaying ? (
+        <Player name={name} video={video} />
+      ) : (
+        <Pressable
+          className={styles['poster']}
+          aria-label={t('Play “{title}”', { title: name })}
+          onPress={() => setIsPlaying(true)}
+        >
+          {image !== null && (
+            <img
+              className={styles['picture']}
+              src={image.sources.at(-1)?.url}
+              srcSet={image.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+              sizes="(min-width: 46.5rem) 36rem, 100vw"
+              alt=""
+              loading="lazy"
+              decoding="async"
+              style={{ backgroundColor: image.color }}
+            />
+          )}
+          <span className={styles['play']}>
+            <Icon name="play" size="l" />
+          </span>
+        </Pressable>
+      )}
+      <div className={styles['words']}>
+        <Link href={url} target="_blank" appearance="quiet" dir="auto" className={styles['title']}>
+          {name}
+        </Link>
+        <Text size="small" tone="muted">
+          {t('Plays from {site}, which then learns that you watch it.', { site: video.site })}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** The site's player in a frame that reaches nothing of ours. */
+function Player({ name, video }: { readonly name: string; readonly video: LinkedVideo }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The pressed button is gone.
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <iframe
+      ref={frame}
+      className={styles['player']}
+      src={video.frameUrl}
+      title={name}
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin"
+    />
+  )
+}
