@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { FastifyInstance } from 'fastify'
+import { passRefusal } from '#kernel/http/passRefusal.ts'
 
 /** `/oembed`: the call under the address and with the parameters that oEmbed prescribes, readable by every website. */
 export function oEmbedRoute(server: FastifyInstance): void {
@@ -14,7 +15,7 @@ export function oEmbedRoute(server: FastifyInstance): void {
       remoteAddress: request.ip,
       headers: { accept: 'application/json' },
     })
-    if (answer.statusCode !== 200) return reply.callNotFound()
+    if (answer.statusCode !== 200) return passRefusal(reply, answer)
     return reply
       .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
       .type('application/json; charset=utf-8')

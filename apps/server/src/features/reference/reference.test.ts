@@ -74,6 +74,21 @@ test('robots are sent to the sitemap, and nowhere once search engines are switch
   expect((await get('/sitemap.xml')).status).toBe(404)
 })
 
+test('a visitor who reads the sitemap too often is told to wait, and nobody else', async () => {
+  const other = await openWorld({ wiring: { limitScale: 0.02 }, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  await makeSitemapJob.perform(other.app, {})
+  const read = (url: string, ip: string) =>
+    other.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
+  for (let reads = 0; reads < 6; reads += 1) await read('/landing/events', '192.0.2.1')
+  for (const url of ['/sitemap.xml', '/sitemap/1.xml'])
+    expect(await read(url, '192.0.2.1')).toMatchObject({
+      status: 429,
+      headers: { 'cache-control': 'no-store', 'retry-after': expect.any(String) },
+    })
+  expect((await read('/sitemap.xml', '192.0.2.2')).status).toBe(200)
+  expect((await read('/sitemap/x.xml', '192.0.2.2')).status).toBe(404)
+})
+
 test('people who found a security problem learn whom to tell, where the place names a contact', async () => {
   const at = '/.well-known/security.txt'
   expect((await get(at)).status).toBe(404)

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
+import { passRefusal } from '#kernel/http/passRefusal.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 /** `/sitemap.xml`: where its parts are, which a job has made. */
@@ -9,29 +10,35 @@ export function sitemap(server: FastifyInstance, app: App): void {
   const { origin } = app.config
   const send = (reply: FastifyReply, xml: string): FastifyReply =>
     reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(xml)
-  server.get('/sitemap.xml', async (request, reply) => {
-    const read = await readPart(server, request, 0)
-    return read ? send(reply, indexOf(origin, read)) : reply.callNotFound()
-  })
-  server.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { part, render }: { readonly part: number; readonly render: (origin: string, read: SitemapPart) => string },
+  ): Promise<FastifyReply> => {
+    const read = await readPart(server, request, part)
+    return read.statusCode === 200
+      ? send(reply, render(origin, contract.landing.getSitemapPart.response.parse(JSON.parse(read.body))))
+      : passRefusal(reply, read)
+  }
+  server.get('/sitemap.xml', (request, reply) => answer(request, reply, { part: 0, render: indexOf }))
+  server.get<{ Params: { part: string } }>('/sitemap/:part', (request, reply) => {
     const number = /^([1-9]\d{0,4})\.xml$/.exec(request.params.part)?.[1]
-    const read = number === undefined ? null : await readPart(server, request, Number(number))
-    return read ? send(reply, urlSetOf(origin, read)) : reply.callNotFound()
+    return number === undefined
+      ? reply.callNotFound()
+      : answer(request, reply, { part: Number(number), render: urlSetOf })
   })
 }
 
 type SitemapPart = Reply<typeof contract.landing.getSitemapPart>
 
-/** Calls the API as a visitor does; null if there is no such part. */
-async function readPart(server: FastifyInstance, request: FastifyRequest, part: number): Promise<SitemapPart | null> {
-  const answer = await server.inject({
+/** Calls the API as a visitor does. */
+const readPart = (server: FastifyInstance, request: FastifyRequest, part: number) =>
+  server.inject({
     method: 'GET',
     url: contract.landing.getSitemapPart.path.replace('{part}', String(part)),
     remoteAddress: request.ip,
     headers: { accept: 'application/json' },
   })
-  return answer.statusCode === 200 ? contract.landing.getSitemapPart.response.parse(JSON.parse(answer.body)) : null
-}
 
 const document = (name: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>\n`

@@ -122,8 +122,8 @@ export const getSitemapPart = call({
   }),
   response: z
     .strictObject({
-      part: z.int().min(0),
-      madeAt: Time,
+      part: z.int().min(0).describe('The number of the part.'),
+      madeAt: Time.describe('When the job made it.'),
       parts: z
         .array(
           z.strictObject({ part: z.int().min(1), changedAt: Time.nullable().describe('The latest of its pages.') }),
@@ -137,7 +137,8 @@ export const getSitemapPart = call({
             changedAt: Time.nullable().describe('Null for pages of which that is not known.'),
           }),
         )
-        .max(10_000),
+        .max(10_000)
+        .describe('The pages of the part; none with `part` 0.'),
     })
     .meta({ id: 'SitemapPart' }),
 })
@@ -158,9 +159,9 @@ export const getOEmbed = call({
       version: z.literal('1.0'),
       type: z.enum(['rich', 'link']),
       title: z.string(),
-      author_name: z.string().optional(),
-      provider_name: z.string(),
-      provider_url: z.string(),
+      author_name: z.string().optional().describe('Of a post.'),
+      provider_name: z.string().describe('The name of the place.'),
+      provider_url: z.string().describe('Its address.'),
       cache_age: z.int().min(0).describe('In seconds.'),
       html: z.string().optional().describe('The frame; of `rich`.'),
       width: z.int().min(1).optional().describe('In pixels; of `rich`.'),
