@@ -29,7 +29,7 @@ export function LinkCard({ link, facets = [] }: LinkCardProps) {
       </Text>
     )
   const video = linkedVideo(url)
-  if (video !== null && title !== null) return <VideoCard link={link} video={video} />
+  if (video !== null && title !== null) return <VideoCard link={{ url, title, image }} video={video} />
   const widest = image?.sources.at(-1)
   return (
     <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,30 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Image } from '@koinon/contract/shared'
 import type { LinkedVideo } from '@koinon/contract/text'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../text/i18n/index.ts'
-import type { ShownLink } from './LinkCard.tsx'
 import styles from './VideoCard.module.css'
 
 interface VideoCardProps {
-  readonly link: ShownLink
+  readonly link: { readonly url: string; readonly title: string; readonly image: Image | null }
   readonly video: LinkedVideo
 }
 
 /** A linked video: its picture, which is stored here, until somebody plays it. Only then its site is asked for anything. */
 export function VideoCard({ link: { url, title, image }, video }: VideoCardProps) {
   const [isPlaying, setIsPlaying] = useState(false)
-  const name = title ?? video.site
   return (
     <div className={styles['card']}>
       {isPlaying ? (
-        <Player name={name} video={video} />
+        <Player name={title} video={video} />
       ) : (
         <Pressable
           className={styles['poster']}
-          aria-label={t('Play “{title}”', { title: name })}
+          aria-label={t('Play “{title}”', { title })}
           onPress={() => setIsPlaying(true)}
         >
           {image !== null && (
@@ -46,7 +45,7 @@ export function VideoCard({ link: { url, title, image }, video }: VideoCardProps
       )}
       <div className={styles['words']}>
         <Link href={url} target="_blank" appearance="quiet" dir="auto" className={styles['title']}>
-          {name}
+          {title}
         </Link>
         <Text size="small" tone="muted">
           {t('Plays from {site}, which then learns that you watch it.', { site: video.site })}
