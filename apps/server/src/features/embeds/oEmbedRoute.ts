@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { FastifyInstance } from 'fastify'
-import { passRefusal } from '#kernel/http/passRefusal.ts'
+import { passRefusal } from '#features/landing/index.ts'
 
 /** `/oembed`: the call under the address and with the parameters that oEmbed prescribes, readable by every website. */
 export function oEmbedRoute(server: FastifyInstance): void {
@@ -11,11 +11,14 @@ export function oEmbedRoute(server: FastifyInstance): void {
     const query = new URLSearchParams({ url, ...(width >= 1 ? { maxwidth: String(Math.min(width, 10_000)) } : {}) })
     const answer = await server.inject({
       method: 'GET',
-      url: `${contract.landing.getOEmbed.path}?${query}`,
+      url: `${contract.landing.getOEmbed.path}?${query.toString()}`,
       remoteAddress: request.ip,
       headers: { accept: 'application/json' },
     })
-    if (answer.statusCode !== 200) return passRefusal(reply, answer)
+    if (answer.statusCode !== 200) {
+      passRefusal(reply, answer)
+      return reply
+    }
     return reply
       .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
       .type('application/json; charset=utf-8')

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PagesEntry } from '@koinon/web/pages'
 import type { App } from '#kernel/http/app.ts'
-import { requestContext } from '#kernel/http/requestContext.ts'
 import type { PlaceNow } from '#kernel/placeNow.ts'
 import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
 import { namedManifest, namedShell } from './namedShell.ts'
 import { type PageDependencies, type PageRequest, pageRequestOf } from './pageRequest.ts'
+import { openRoutes } from './openRoutes.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import {
   contact,
@@ -34,7 +34,6 @@ import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
 import { closedPage } from './public/closed/maintenance.ts'
 import { onlyMembers } from './public/closed/onlyMembers.ts'
-import { openGroup, openLibrary, openPerson, openPost } from './public/openThings.ts'
 import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
 import { claimedGroup, claimedGroupSent } from './public/claimedGroup.ts'
@@ -143,7 +142,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     await serveFiles(scope, nothing)
     serveManifest(scope, app)
     serveInvitations(scope, making, showShell)
-    serveOpenThings(scope, making, showShell)
+    openRoutes(scope, making, showShell)
     // Where the form for another code leads on from; without one it is shown again.
     scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', (request, reply) => {
       const { code } = request.query
@@ -180,26 +179,6 @@ function serveInvitations(scope: FastifyInstance, making: PageDependencies, show
     const it = pageRequestOf(making, request, reply)
     return (await it.viewer()) ? showShell(request, reply) : starterPack(it)
   })
-}
-
-const openThings = {
-  '/g/:groupId': openGroup,
-  '/g/:groupId/library/:libraryId': openLibrary,
-  '/p/:postId': openPost,
-  '/:username(^@[^/]+)': openPerson,
-} as const
-
-/**
- * Addresses that members open in the application. Visitors read here what was opened to them; otherwise the application asks them
- * to sign in, and search engines learn that there is nothing.
- */
-function serveOpenThings(scope: FastifyInstance, making: PageDependencies, showShell: ReturnType<typeof serveShell>) {
-  for (const [url, show] of Object.entries(openThings))
-    scope.get(url, async (request, reply) => {
-      const isVisitor = requestContext(request, making.app.config).facts.token === null
-      const shown = isVisitor ? await show(pageRequestOf(making, request, reply)) : null
-      return shown ?? showShell(request, isVisitor ? reply.status(404) : reply)
-    })
 }
 
 /**

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
-import { passRefusal } from '#kernel/http/passRefusal.ts'
+import { passRefusal } from '#features/landing/index.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 /** `/sitemap.xml`: where its parts are, which a job has made. */
@@ -16,9 +16,10 @@ export function sitemap(server: FastifyInstance, app: App): void {
     { part, render }: { readonly part: number; readonly render: (origin: string, read: SitemapPart) => string },
   ): Promise<FastifyReply> => {
     const read = await readPart(server, request, part)
-    return read.statusCode === 200
-      ? send(reply, render(origin, contract.landing.getSitemapPart.response.parse(JSON.parse(read.body))))
-      : passRefusal(reply, read)
+    if (read.statusCode === 200)
+      return send(reply, render(origin, contract.landing.getSitemapPart.response.parse(JSON.parse(read.body))))
+    passRefusal(reply, read)
+    return reply
   }
   server.get('/sitemap.xml', (request, reply) => answer(request, reply, { part: 0, render: indexOf }))
   server.get<{ Params: { part: string } }>('/sitemap/:part', (request, reply) => {

@@ -8,6 +8,9 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../text/i18n/index.ts'
 import styles from './VideoCard.module.css'
 
+/** A player needs the storage of its own site, which is never ours, and opens its page in a tab. */
+const playerRights = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
+
 interface VideoCardProps {
   readonly link: { readonly url: string; readonly title: string; readonly image: Image | null }
   readonly video: LinkedVideo
@@ -66,7 +69,7 @@ function Player({ name, video }: { readonly name: string; readonly video: Linked
       className={styles['player']}
       src={video.frameUrl}
       title={name}
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      sandbox={playerRights}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       referrerPolicy="strict-origin"
     />

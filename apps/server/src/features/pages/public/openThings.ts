@@ -24,7 +24,10 @@ const canRegister = ({ app }: PageRequest): boolean => accountPolicy.mayRegister
 async function readFeed({ get, query }: PageRequest, kind: Feed['kind'], key: string, limit: number) {
   const { cursor } = query
   const page = new URLSearchParams({ limit: String(limit), ...(cursor === undefined ? {} : { cursor }) })
-  return bodyOf(contract.landing.getPublicFeed, await get(`/landing/feeds/${kind}/${encodeURIComponent(key)}?${page}`))
+  return bodyOf(
+    contract.landing.getPublicFeed,
+    await get(`/landing/feeds/${kind}/${encodeURIComponent(key)}?${page.toString()}`),
+  )
 }
 
 /** A group with its public posts; null if it is not open to visitors. */
