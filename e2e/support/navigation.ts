@@ -17,5 +17,11 @@ export async function openAt(page: Page, href: string): Promise<void> {
     if (String(error).includes('context was destroyed')) return false
     throw error
   })
-  if (!followed) await page.goto(href)
+  if (followed) return
+  await page.goto(href).catch(async (error: unknown) => {
+    // The application starts anew at the address that it was led to.
+    const [, goesTo = ''] = String(error).split('interrupted by another navigation to')
+    if (!goesTo.includes(href)) throw error
+    await page.waitForURL(`**${href}`)
+  })
 }

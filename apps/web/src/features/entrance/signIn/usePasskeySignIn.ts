@@ -8,7 +8,7 @@ import type { Entrance, Outcome } from '../useEntrance.ts'
 import { useHasScript } from '../useHasScript.ts'
 
 export interface PasskeySignIn {
-  /** Whether this browser has a passkey dialog. */
+  /** Whether this browser has a passkey dialog; true until that is known. */
   readonly isPossible: boolean
   /** Shows the browser's dialog. */
   readonly request: () => void
@@ -85,7 +85,8 @@ export function usePasskeySignIn(
     }
   }, [])
   return {
-    isPossible: hasScript && canUsePasskeys(),
+    // Nearly every browser can: its place is there from the start, so that nothing moves under a press.
+    isPossible: !hasScript || canUsePasskeys(),
     request: () => entrance.run(request),
     suggest: () => void suggest(),
   }
