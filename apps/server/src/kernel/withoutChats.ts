@@ -1,6 +1,6 @@
 import { type Actor, holdsScope } from './actor.ts'
 
-interface Told {
+interface Notification {
   readonly target: { readonly kind: string; readonly title: string; readonly image: unknown }
 }
 
@@ -12,7 +12,7 @@ export const mayReadChats = (actor: Pick<Actor, 'impersonator' | 'key'>): boolea
 export const isOfChat = (kind: unknown): boolean => kind === 'MESSAGE' || kind === 'CONVERSATION'
 
 /** A notification as this actor may have it: one about a chat without the words in it, where chats are closed to them. */
-export const withoutChats = <T extends Told>(actor: Pick<Actor, 'impersonator' | 'key'>, told: T): T =>
-  mayReadChats(actor) || !isOfChat(told.target.kind)
-    ? told
-    : { ...told, target: { ...told.target, title: '', image: null } }
+export const withoutChats = <T extends Notification>(actor: Pick<Actor, 'impersonator' | 'key'>, notification: T): T =>
+  mayReadChats(actor) || !isOfChat(notification.target.kind)
+    ? notification
+    : { ...notification, target: { ...notification.target, title: '', image: null } }

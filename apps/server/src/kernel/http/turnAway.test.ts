@@ -31,7 +31,7 @@ test.each(['/embed/join/the-mill', '/embed/post/none', oEmbed, '/feeds/media/x/y
   'who asks for %s without end is asked to wait',
   async (path) => {
     let answer = await read(path)
-    for (let asked = 0; asked < 100 && answer.status !== 429; asked += 1) answer = await read(path)
+    for (let sent = 0; sent < 100 && answer.status !== 429; sent += 1) answer = await read(path)
     expect(answer).toMatchObject({
       status: 429,
       headers: { 'retry-after': expect.stringMatching(/^\d+$/), 'cache-control': 'no-store' },

@@ -5,7 +5,7 @@ type Attachment = NonNullable<HookMessage['attachments']>[number]
 /** Members that only messages in Slack's form have. */
 const slackMembers = ['attachments', 'blocks', 'channel', 'username', 'icon_emoji', 'icon_url', 'mrkdwn']
 /**
- * Whatever Slack writes between angle brackets: a link, somebody's name, a channel, a time. It escapes those of a text, so
+ * Marks that Slack writes between angle brackets: a link, somebody's name, a channel, a time. It escapes those of a text, so
  * none stands within another; looking past the next one would cost the square of a text that only opens them.
  */
 const slackMark = /<([^\s|<>]+)(?:\|([^<>]*))?>/g
