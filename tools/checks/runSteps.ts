@@ -39,8 +39,8 @@ export async function runSteps(steps: readonly Step[], print = console.log): Pro
         if (!outcome.ok) inOrder.length = others.length = 0
       }
   }
-  const beside = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => lane(others))
-  await Promise.all([lane(inOrder, others), ...beside])
+  const otherLanes = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => lane(others))
+  await Promise.all([lane(inOrder, others), ...otherLanes])
   return outcomes
 }
 

@@ -126,7 +126,10 @@ export const getSitemapPart = call({
       madeAt: Time.describe('When the job made it.'),
       parts: z
         .array(
-          z.strictObject({ part: z.int().min(1), changedAt: Time.nullable().describe('The latest of its pages.') }),
+          z.strictObject({
+            part: z.int().min(1).describe('The number to ask for.'),
+            changedAt: Time.nullable().describe('The latest change of its pages; null if none is known.'),
+          }),
         )
         .max(maxPart)
         .describe('Only with `part` 0.'),
