@@ -8,7 +8,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { type GivenOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { LoadMore, Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -16,7 +16,7 @@ import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { EventName } from './EventName.tsx'
 import { wordsOf } from './eventWords.ts'
-import { type Hook, type HookMessage, outcomeText, outcomeTones, outcomes } from './hookTexts.ts'
+import { type Hook, type HookMessage, outcomeText, outcomeTones, outcomes, watchEveryMs } from './hookTexts.ts'
 
 export interface HookLogProps {
   readonly hook: Hook
@@ -28,7 +28,8 @@ export function HookLog({ hook, base }: HookLogProps) {
   const [outcome, setOutcome] = useState<HookMessageOutcome | ''>('')
   const [event, setEvent] = useState<HookMessageEvent | ''>('')
   const narrowed = { ...(outcome === '' ? {} : { outcome }), ...(event === '' ? {} : { event }) }
-  const log = usePages('hooks.listHookMessages', { body: { hookId: hook.id, ...narrowed } })
+  const given = { body: { hookId: hook.id, ...narrowed } }
+  const log = usePages('hooks.listHookMessages', given)
   const isNarrowed = outcome !== '' || event !== ''
   const hasFailed = log.data?.items.some(({ outcome: one }) => one === 'FAILED' || one === 'CANCELLED')
   const all = { value: '', label: word('All', 'messages of a webhook') }
@@ -68,9 +69,16 @@ export function HookLog({ hook, base }: HookLogProps) {
         }
       </Loaded>
       <LoadMore {...log} />
+      {log.data?.pages.length === 1 && <Watch given={given} />}
       {hasFailed === true && <SendAllAgain hookId={hook.id} />}
     </Stack>
   )
+}
+
+/** Shows what is sent while somebody looks; who reads further back is left in peace. */
+function Watch({ given }: { readonly given: GivenOf<'hooks.listHookMessages'> }) {
+  usePages('hooks.listHookMessages', given, { refetchInterval: watchEveryMs })
+  return null
 }
 
 function MessageRow({ message, href }: { readonly message: HookMessage; readonly href: string }) {

@@ -12,7 +12,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { EventName } from './EventName.tsx'
 import { wordsOf } from './eventWords.ts'
-import { attemptText, outcomeText, outcomeTones, replyText } from './hookTexts.ts'
+import { attemptText, outcomeText, outcomeTones, replyText, watchEveryMs } from './hookTexts.ts'
 import styles from './Webhooks.module.css'
 
 type Message = ReplyOf<'hooks.getHookMessage'>
@@ -38,6 +38,7 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
           </Text>
           <SendAgain message={message} />
           <Attempts log={message.log} />
+          {message.outcome === 'WAITING' && <Watch messageId={messageId} />}
           <Heading level={2} size="h4">
             {t('As it would be sent now')}
           </Heading>
@@ -50,6 +51,12 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
       )}
     </Loaded>
   )
+}
+
+/** Shows the next attempt as soon as it was made. */
+function Watch({ messageId }: { readonly messageId: string }) {
+  useCall('hooks.getHookMessage', { body: { messageId } }, { refetchInterval: watchEveryMs })
+  return null
 }
 
 function SendAgain({ message: { id, hookId, outcome } }: { readonly message: Message }) {

@@ -5,6 +5,9 @@ import { t, word } from '#lib/text/i18n/index.ts'
 export type Hook = ReplyOf<'hooks.listHooks'>['items'][number]
 export type HookMessage = ItemOf<'hooks.listHookMessages'>
 
+/** How often a log that is looked at is read anew. */
+export const watchEveryMs = 3000
+
 export const stateText = ({ state }: Pick<HookView, 'state'>): string =>
   ({
     ON: word('On', 'a webhook'),
