@@ -537,6 +537,7 @@ CREATE INDEX comments_author_id_idx ON public.comments USING btree (author_id) W
 CREATE INDEX comments_branch_id_id_idx ON public.comments USING btree (branch_id, id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX comments_post_id_branch_id_id_idx ON public.comments USING btree (post_id, branch_id, id DESC);
 CREATE INDEX comments_post_id_branch_id_like_count_id_idx ON public.comments USING btree (post_id, branch_id, like_count DESC, id DESC);
+CREATE INDEX comments_post_id_id_idx ON public.comments USING btree (post_id, id DESC) WHERE (removed IS NULL);
 CREATE INDEX comments_removed_at_idx ON public.comments USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (NOT erased));
 CREATE INDEX comments_text_idx ON public.comments USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
 alter index comments_text_idx alter column 1 set statistics 0;
@@ -3124,6 +3125,7 @@ create table posts (
   constraint posts_view_count_check CHECK ((view_count >= 0))
 ) with (autovacuum_analyze_scale_factor=0.5, fillfactor=85);
 CREATE INDEX posts_author_id_idx ON public.posts USING btree (author_id) WHERE away;
+CREATE INDEX posts_author_id_position_idx ON public.posts USING btree (author_id, "position" DESC) WHERE ((group_id IS NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_author_id_scheduled_at_idx ON public.posts USING btree (author_id, scheduled_at) WHERE ((status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text, 'HELD'::text, 'FAILED'::text])) AND (deleted_at IS NULL));
 CREATE INDEX posts_author_idx ON public.posts USING btree (author_id, "position" DESC) WHERE ((deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_country_idx ON public.posts USING btree (((place ->> 'country'::text)), "position" DESC) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));

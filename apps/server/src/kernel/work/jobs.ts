@@ -9,7 +9,7 @@ import { hasDueJobs, holdLeases, releaseAbandonedJobs } from './jobLeases.ts'
 import { areDeliveriesPaused } from './deliveries.ts'
 import { superviseLane } from './jobLanes.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { unitOfWork } from '../database/transaction.ts'
+import { inTransaction, unitOfWork } from '../database/transaction.ts'
 
 interface JobSpec<P> {
   /** verb-noun: `process-image`. */
@@ -19,6 +19,8 @@ interface JobSpec<P> {
   readonly maxAttempts?: number
   /** A cron line (UTC) for recurring work; its payload must accept `{}`. */
   readonly cron?: string
+  /** Whether it runs once as soon as a process starts, for work that cannot wait for its time; its payload must accept `{}`. */
+  readonly isDueAtStart?: (app: App) => Promise<boolean>
   /** Role whose processes run it; `jobs` by default. */
   readonly role?: 'jobs' | 'media'
   /** The job may take hours: one at a time per process, in a lane of its own, so that others do not wait for it. */
@@ -142,6 +144,13 @@ const batchDelays = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** How often to look for jobs of processes that died, and whether paused deliveries were resumed. */
 const lookEveryMs = 30_000
 
+/** Adds the jobs that are due at the start, each once however many processes start. */
+async function addDueAtStart(app: App, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs)
+    if (await job.isDueAtStart?.(app))
+      await inTransaction(app, (tx) => addJob(tx, job, {}, { key: `start ${job.name}` }))
+}
+
 /** Starts the jobs that wait because deliveries are paused, once they are resumed; asked again and again. */
 function startOnceResumed(
   app: App,
@@ -198,6 +207,9 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
       (error: unknown) => app.log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
     )
   void release()
+  const started = addDueAtStart(app, mine).catch((err: unknown) =>
+    app.log.warn({ err }, 'jobs that are due at the start could not be added'),
+  )
   let resuming = Promise.resolve()
   const startDeliveries = startOnceResumed(app, waiting, async (jobs) => void lanes.push(...(await lanesOf(jobs))))
   const timer = setInterval(() => {
@@ -207,7 +219,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   return {
     stop: async () => {
       clearInterval(timer)
-      await resuming
+      await Promise.all([started, resuming])
       await Promise.all(lanes.map((each) => each.stop()))
       await claims.end()
       await pool.end()

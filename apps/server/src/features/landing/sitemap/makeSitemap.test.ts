@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { isQueued, startJobs } from '#kernel/work/jobs.ts'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -21,6 +22,19 @@ const post = async (groupId: string, text: string) =>
 test('before the job has run, there is no sitemap', async () => {
   await expect(part(0)).rejects.toMatchObject(notFound)
   await expect(part(1)).rejects.toMatchObject(notFound)
+})
+
+test('the first sitemap is made when the server starts, and a later start leaves it as it is', async () => {
+  const start = () => startJobs({ ...app, jobs: [makeSitemapJob] }, world.databaseUrl, ['jobs'])
+  const first = await start()
+  await expect.poll(() => part(0).catch(() => null)).not.toBeNull()
+  await first.stop()
+  const { madeAt } = await part(0)
+  world.pass(60_000)
+  const second = await start()
+  await second.stop()
+  expect(await isQueued(app.db, makeSitemapJob)).toBe(false)
+  expect((await part(0)).madeAt).toEqual(madeAt)
 })
 
 test('groups, people, events and posts that are open to visitors are listed, and leave with the next run once closed', async () => {
