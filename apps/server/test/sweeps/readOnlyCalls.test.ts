@@ -73,7 +73,6 @@ test('reads by one person change nothing that others see', async () => {
     ([name, tables]) => !/^(?:admin\.|groups\.moderation)/.test(name) || tables.join() !== 'audit_log',
   )
   expect(Object.fromEntries(logged)).toEqual({
-    'accounts.getCalendarFeed': ['feed_links'],
     'chat.getGroupConversations': ['conversation_members', 'conversations'],
     'redundantEvents.getDroppedRedundantEvents': ['account_streams'],
   })

@@ -225,6 +225,7 @@ export const getCalendarFeed = call({
   path: '/accounts/calendarFeed',
   auth: 'member',
   summary: 'Reads the secret link through which calendars subscribe to the member’s events.',
+  description: 'Refused with `NOT_FOUND` until one is made.',
   response: CalendarFeed,
   extension: true,
   returnsSecret: true,
@@ -234,8 +235,9 @@ export const renewCalendarFeed = call({
   method: 'POST',
   path: '/accounts/calendarFeed',
   auth: 'member',
-  summary: 'Makes a new secret calendar link; the previous one stops working.',
+  summary: 'Makes a secret calendar link; a previous one stops working.',
   response: CalendarFeed,
+  stepUp: true,
   extension: true,
   returnsSecret: true,
 })

@@ -5,11 +5,11 @@ import { daysFrom } from '#test/world/advanceClock.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
-const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana')])
+const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana', { fresh: true })])
 const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
 const inDays = daysFrom(world)
 async function feedOf(person: typeof ana): Promise<{ text: string; entries: Map<string, string> }> {
-  const { url } = await person.accounts.getCalendarFeed()
+  const { url } = await person.accounts.renewCalendarFeed()
   const { body } = await world.visitor.send({ method: 'GET', url: new URL(url).pathname })
   const text = String(body).replaceAll('\r\n ', '')
   const entries = [...text.matchAll(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g)].map(
@@ -52,7 +52,7 @@ test('a calendar has answered events, invitations and hosted events, each with i
 })
 
 test('each date of a series is separate, and the link is there only for its audience', async () => {
-  const ben = await world.person('ben')
+  const ben = await world.person('ben', { fresh: true })
   const { eventId, dateIds } = await addEvent(world, {
     groupId,
     by: olga,
@@ -72,7 +72,7 @@ test('each date of a series is separate, and the link is there only for its audi
 })
 
 test('a moved date takes the place of the one that a calendar has', async () => {
-  const dan = await world.person('dan')
+  const dan = await world.person('dan', { fresh: true })
   const draft = { groupId, title: 'Rehearsal', startTime: inDays(7), endTime: inDays(7, 2), timeZone: 'Europe/Vienna' }
   const { id, nextOccurrences } = await olga.groups.createCommunityEvent({
     body: { ...draft, recurrence: 'FREQ=WEEKLY;COUNT=2' },
@@ -95,7 +95,7 @@ test('a moved date takes the place of the one that a calendar has', async () => 
 })
 
 test('an event that its reader may no longer see is no longer in the calendar', async () => {
-  const cleo = await world.person('cleo')
+  const cleo = await world.person('cleo', { fresh: true })
   const closed = await addGroup(world, { owner: olga, members: [cleo], visibility: 'GROUP_MEMBERS' })
   const { eventId, dateIds } = await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Inside' })
   await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: cleo, state: 'CONFIRMED' })

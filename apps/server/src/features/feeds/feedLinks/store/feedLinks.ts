@@ -60,23 +60,15 @@ export async function calendarLinkOf(db: Db, accountId: string): Promise<FeedLin
   return rows[0] ?? null
 }
 
-type CalendarLink = Pick<NewFeedLink, 'id' | 'accountId' | 'sealed' | 'tokenHash' | 'now'>
-const calendarValues = ({ id, accountId, sealed, tokenHash, now }: CalendarLink) => sql`
-  insert into feed_links as f (id, account_id, kind, sealed, token_hash, is_calendar, created_at)
-  values (${id}, ${accountId}, 'EVENTS', ${sealed}, ${tokenHash}, true, ${now})
-  on conflict (account_id) where is_calendar do update set`
-
-/** The link to the own calendar, made here if there was none. */
-export async function saveCalendarLink(tx: Tx, link: CalendarLink): Promise<FeedLinkRow> {
+/** Makes the link to the own calendar, or replaces its token; the one before opens nothing from then on. */
+export async function renewCalendarLink(
+  tx: Tx,
+  { id, accountId, sealed, tokenHash, now }: Pick<NewFeedLink, 'id' | 'accountId' | 'sealed' | 'tokenHash' | 'now'>,
+): Promise<FeedLinkRow> {
   const { rows } = await sql<FeedLinkRow>`
-    ${calendarValues(link)} created_at = f.created_at returning ${columns}`.execute(tx)
-  return rows[0] as FeedLinkRow
-}
-
-/** Replaces the token of the link to the own calendar; the one before opens nothing from then on. */
-export async function renewCalendarLink(tx: Tx, link: CalendarLink): Promise<FeedLinkRow> {
-  const { rows } = await sql<FeedLinkRow>`
-    ${calendarValues(link)} sealed = excluded.sealed, token_hash = excluded.token_hash,
+    insert into feed_links as f (id, account_id, kind, sealed, token_hash, is_calendar, created_at)
+    values (${id}, ${accountId}, 'EVENTS', ${sealed}, ${tokenHash}, true, ${now})
+    on conflict (account_id) where is_calendar do update set sealed = excluded.sealed, token_hash = excluded.token_hash,
       created_at = excluded.created_at, last_used_at = null
     returning ${columns}`.execute(tx)
   return rows[0] as FeedLinkRow
