@@ -5,7 +5,7 @@ import { visit } from '../support/visitor.ts'
 
 test('a visitor reads an opened group and its posts without scripts, and one that is closed is not found', async () => {
   const olga = await enroll('Olga')
-  const { id: groupId } = await createCommunity(olga, { handle: 'open-mill', title: 'The open mill' })
+  const { id: groupId } = await createCommunity(olga, { handle: 'open-oven', title: 'The open oven' })
   const { id } = await olga.calls.groups.createGroupPost({ body: { groupId, text: 'Bread on Friday' } })
   const { page } = await visit({ javaScript: false })
   await page.goto(`/g/${groupId}`)

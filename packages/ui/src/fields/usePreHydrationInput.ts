@@ -6,10 +6,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  */
 export function usePreHydrationInput(id: string, value: string | undefined, onChange?: (value: string) => void): void {
   const report = useEffectEvent(() => {
-    const control = document.getElementById(id)
-    const takesText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    const control = document.getElementById(id) as Partial<HTMLInputElement> | null
+    const typed = control?.value
     // The browser has its own ends of lines.
-    if (takesText && value !== undefined && control.value !== value.replaceAll('\r\n', '\n')) onChange?.(control.value)
+    if (typed !== undefined && value !== undefined && typed !== value.replaceAll('\r\n', '\n')) onChange?.(typed)
   })
   useLayoutEffect(() => report(), [])
 }

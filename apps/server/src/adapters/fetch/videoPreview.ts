@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkedVideo } from '@koinon/contract/text'
+import { linkedVideo } from '@koinon/contract/videoLinks'
 import { plainText } from './pageSummary.ts'
 import type { Fetcher } from './port.ts'
 

@@ -1,5 +1,5 @@
 import type { PagesEntry } from '@koinon/web/pages'
-import { videoFrameOrigins } from '@koinon/contract/text'
+import { videoFrameOrigins } from '@koinon/contract/videoLinks'
 import type { App } from '#kernel/http/app.ts'
 
 const tillFrames = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://connect-js.stripe.com']

@@ -1,7 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { linkedVideo } from '@koinon/contract/text'
+import { linkedVideo } from '@koinon/contract/videoLinks'
 import { VideoCard } from './VideoCard.tsx'
 import type { ReplyOf } from '../data/calls/index.ts'
 import styles from './LinkCard.module.css'

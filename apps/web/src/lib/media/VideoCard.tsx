@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image } from '@koinon/contract/shared'
-import type { LinkedVideo } from '@koinon/contract/text'
+import type { LinkedVideo } from '@koinon/contract/videoLinks'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'

@@ -32,6 +32,11 @@ const props = {
   frame: { placeName: 'Home', community: null, documents: [], languages: [] },
 } as unknown as PageProps<'organization'>
 const open = () => render(<organization.Page {...props} />)
+/** Opens the page where the registration has come to; its later steps are parts. */
+const openAt = async (name: RegExp) => {
+  open()
+  await screen.findByLabelText(name)
+}
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const fill = (name: RegExp, value: string) => {
   // Like real typing: fires what both the field and the form listen to.
@@ -41,7 +46,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('going back to the organisation keeps the person as typed', async () => {
   saveDraft(begunDraft)
-  open()
+  await openAt(/^First name/)
   fill(/^First name/, 'Cora')
   fill(/^Last name/, 'Bell')
   fill(/^Username/, 'the.choir')
@@ -50,39 +55,40 @@ test('going back to the organisation keeps the person as typed', async () => {
   fill(/^Name of the organisation/, 'City Choir')
   await press('Continue')
   await screen.findByRole('heading', { name: 'Who is the contact person?' })
+  await screen.findByLabelText(/^First name/)
   expect(field(/^First name/)).toHaveProperty('value', 'Cora')
   expect(field(/^Last name/)).toHaveProperty('value', 'Bell')
   expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
   expect(sent.map(({ path }) => path)).not.toContain('startOrganizationRegister')
 })
 
-test('a reloaded page keeps the person as far as typed, and never the password', () => {
+test('a reloaded page keeps the person as far as typed, and never the password', async () => {
   saveDraft(begunDraft)
-  open()
+  await openAt(/^First name/)
   fill(/^Role/, 'Chair')
   fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'lantern orchard' } })
   fill(/^First name/, 'Cora')
   cleanup()
   expect(readDraft()?.person).toEqual({ firstName: 'Cora', lastName: '', role: 'Chair', phoneNumber: '', username: '' })
-  open()
+  await openAt(/^First name/)
   expect(field(/^First name/)).toHaveProperty('value', 'Cora')
   expect(field(/^Role/)).toHaveProperty('value', 'Chair')
 })
 
 test('a suggested name that is taken is kept as well', async () => {
   saveDraft(begunDraft)
-  open()
+  await openAt(/^First name/)
   fill(/^First name/, 'Cora')
   await act(async () => void fireEvent.change(field(/^Username/), { target: { value: 'the.choir' } }))
   cleanup()
-  open()
+  await openAt(/^First name/)
   expect(field(/^First name/)).toHaveProperty('value', 'Cora')
   expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
 })
 
 test('going back from the code by mistake leads to it again, and nothing has started over', async () => {
   saveDraft({ ...begunDraft, isHandedIn: true })
-  open()
+  await openAt(/^Six-digit code/)
   await press('Use another address')
   await press('Continue')
   await screen.findByRole('heading', { name: 'Enter the code' })
@@ -92,7 +98,7 @@ test('going back from the code by mistake leads to it again, and nothing has sta
 
 test('a mistyped address is not a dead end: with another one the registration starts over', async () => {
   saveDraft({ ...begunDraft, isHandedIn: true })
-  open()
+  await openAt(/^Six-digit code/)
   await press('Use another address')
   fill(/^Email/, 'office@choir.example')
   await press('Continue')

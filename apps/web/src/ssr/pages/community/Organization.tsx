@@ -5,18 +5,17 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { InvitationOnly } from '#features/entrance/register/InvitationOnly.tsx'
-import { CodeStep } from '#features/entrance/signIn/CodeStep.tsx'
 import { isUsedOrExpired } from '#features/entrance/isUsedOrExpired.ts'
 import { EntranceForm } from '#features/entrance/EntranceForm.tsx'
 import { saveDraft, readDraft, stepOf, withProgress } from '#features/entrance/register/organization/draft.ts'
 import type { OrganizationDraft, OrganizationStep } from '#features/entrance/register/organization/draft.ts'
-import { PersonStep } from '#features/entrance/register/organization/PersonStep.tsx'
 import { Progress } from '#features/entrance/register/organization/Progress.tsx'
 import { StartStep } from '#features/entrance/register/organization/StartStep.tsx'
 import { useEntrance } from '#features/entrance/useEntrance.ts'
 import type { Outcome } from '#features/entrance/useEntrance.ts'
 import { useHasScript } from '#features/entrance/useHasScript.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { callPublic } from '../../../public/callPublic.ts'
 import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
@@ -24,10 +23,18 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OrganizationPage } from '../../pages.ts'
 
+// Steps that come after the first.
+const PersonStep = lazyPart(() => import('#features/entrance/register/organization/PersonStep.tsx'), 'PersonStep')
+const CodeStep = lazyPart(() => import('#features/entrance/signIn/CodeStep.tsx'), 'CodeStep')
+
 /** P10 and P11: an organisation registers, proves its address, and waits for review. */
 function Organization({ data, frame }: PageProps<'organization'>) {
   const [draft, setDraft] = useDraft()
   const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    PersonStep.ahead()
+    CodeStep.ahead()
+  }, [])
   const save = (next: OrganizationDraft | null): Outcome => {
     saveDraft(next)
     setDraft(next)

@@ -19,8 +19,7 @@ import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 
-const loadCode = () => import('#features/entrance/signIn/CodeStep.tsx')
-const CodeStep = lazyPart(loadCode, 'CodeStep')
+const CodeStep = lazyPart(() => import('#features/entrance/signIn/CodeStep.tsx'), 'CodeStep')
 
 /** P09: a new account; the code that proves its contact is requested on the same page. */
 function Register({ data, frame }: PageProps<'register'>) {
@@ -28,7 +27,7 @@ function Register({ data, frame }: PageProps<'register'>) {
   const [values, setValues] = useState(data.form.values)
   const [replaces, setReplaces] = useState<string | null>(null)
   // The form loads sooner without it, and it is ready by the time the code is needed.
-  useEffect(() => void loadCode().catch(() => undefined), [])
+  useEffect(CodeStep.ahead, [])
   // New members begin with the first steps, unless something specific brought them here.
   const begun = data.next === '/' ? paths.welcome('terms') : data.next
   if (!data.canRegister) return <Closed frame={frame} />

@@ -14,15 +14,14 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { SignInReason } from '../../pages.ts'
 
-const loadFurther = () => import('#features/entrance/signIn/SignInStepForm.tsx')
-const FurtherStep = lazyPart(loadFurther, 'SignInStepForm')
+const FurtherStep = lazyPart(() => import('#features/entrance/signIn/SignInStepForm.tsx'), 'SignInStepForm')
 
 /** P05: signing in, with the code (P06) and the second factor (P07) as steps of the same page. */
 function SignIn({ data, frame }: PageProps<'signin'>) {
   const { step, goOn } = useSignIn(data.next, useHistoryStep())
   const isFirst = step.kind === 'IDENTIFY'
   // Most need only the first step and see it sooner this way; the others are loaded by the time they are needed.
-  useEffect(() => void loadFurther().catch(() => undefined), [])
+  useEffect(FurtherStep.ahead, [])
   useEffect(() => {
     if (data.reason === 'NEEDS_SCRIPT') settleInApplication(data.next)
   }, [data.reason, data.next])
