@@ -27,7 +27,7 @@ function Register({ data, frame }: PageProps<'register'>) {
   const [values, setValues] = useState(data.form.values)
   const [replaces, setReplaces] = useState<string | null>(null)
   // The form loads sooner without it, and it is ready by the time the code is needed.
-  useEffect(CodeStep.ahead, [])
+  useEffect(() => CodeStep.ahead(), [])
   // New members begin with the first steps, unless something specific brought them here.
   const begun = data.next === '/' ? paths.welcome('terms') : data.next
   if (!data.canRegister) return <Closed frame={frame} />

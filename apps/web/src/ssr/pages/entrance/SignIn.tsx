@@ -21,7 +21,7 @@ function SignIn({ data, frame }: PageProps<'signin'>) {
   const { step, goOn } = useSignIn(data.next, useHistoryStep())
   const isFirst = step.kind === 'IDENTIFY'
   // Most need only the first step and see it sooner this way; the others are loaded by the time they are needed.
-  useEffect(FurtherStep.ahead, [])
+  useEffect(() => FurtherStep.ahead(), [])
   useEffect(() => {
     if (data.reason === 'NEEDS_SCRIPT') settleInApplication(data.next)
   }, [data.reason, data.next])
