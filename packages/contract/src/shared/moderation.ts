@@ -5,13 +5,14 @@ import { CaseLevel, PlatformRole, ReportReason } from './enums.ts'
 import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Image, MediaItem } from './media.ts'
-import { PersonCard } from './people.ts'
+import { AccountKind, PersonCard } from './people.ts'
 import { SubscriptionView } from './premium.ts'
 import { Count, Id, JsonValue, Time, Version } from './primitives.ts'
 
 export const UserAdminCard = z
   .strictObject({
     id: Id,
+    kind: AccountKind,
     username: z.string(),
     displayName: z.string(),
     avatar: Image.nullable(),

@@ -1,13 +1,14 @@
-import type { Image } from '@koinon/contract/shared'
+import type { AccountKind, Image } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { paths } from '#lib/navigation/paths.ts'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import styles from './Administration.module.css'
 
 interface Named {
   readonly id: string
+  readonly kind: AccountKind
   readonly username: string
   readonly displayName: string
   readonly avatar: Image | null
@@ -25,7 +26,8 @@ export function PersonCell({ person }: PersonCellProps) {
       <span>
         <Link href={paths.managedUser(person.id)} dir="auto">
           <Name of={person.displayName} />
-        </Link>
+        </Link>{' '}
+        <BotMark kind={person.kind} />
         <Text as="span" size="small" tone="muted">
           {' '}
           <bdi>@{person.username}</bdi>

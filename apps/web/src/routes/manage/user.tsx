@@ -13,6 +13,7 @@ import { usePersonEvents } from '#features/administration/user/timeline/usePerso
 import { Fact, Facts, Page, Part } from '#features/administration/adminLayout.tsx'
 import { roleLabel, statusTone, statusLabel } from '#features/administration/labels.ts'
 import { useCall } from '#lib/data/calls/index.ts'
+import { BotMark } from '#lib/entities/people/Name.tsx'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { deviceName } from '#lib/preferences/deviceName.ts'
 import { formatDate, formatNumber } from '#lib/text/format.ts'
@@ -75,6 +76,7 @@ function Head({ person }: OfPerson) {
             <Text as="span" size="ui" weight="bold" dir="auto">
               {person.displayName}
             </Text>
+            <BotMark kind={person.kind} />
             <Badge tone={statusTone(person.status)}>{statusLabel(person.status)}</Badge>
             {person.roles.map((role) => (
               <Badge key={role} tone="info">

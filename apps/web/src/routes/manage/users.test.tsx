@@ -5,8 +5,9 @@ import { fakeServer, noPreferences } from '#lib/data/calls/testing.ts'
 import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedUsers } from './users.tsx'
 
-const person = (id: string, roles: readonly string[] = []) => ({
+const person = (id: string, roles: readonly string[] = [], kind = 'PERSON') => ({
   id,
+  kind,
   username: id,
   displayName: `Dr ${id}`,
   avatar: null,
@@ -17,11 +18,14 @@ const person = (id: string, roles: readonly string[] = []) => ({
   openReports: 0,
 })
 
-async function open(address = '/manage/users') {
+async function open(address = '/manage/users', more: readonly object[] = []) {
   const sent = fakeServer(({ path }) =>
     path === 'preferences'
       ? noPreferences()
-      : Response.json({ items: [person('ana'), person('ben'), person('mo', ['MODERATOR'])], nextCursor: null }),
+      : Response.json({
+          items: [person('ana'), person('ben'), person('mo', ['MODERATOR']), ...more],
+          nextCursor: null,
+        }),
   )
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
@@ -57,4 +61,10 @@ test('several people are banned for one reason; staff among them stay as they ar
     { action: 'BAN', userId: 'ben', reason: 'Spam' },
   ])
   await waitFor(() => expect(screen.queryByText('3 people selected')).toBeNull())
+})
+
+test('a bot among them is marked, and nobody else', async () => {
+  await open('/manage/users', [person('rover', [], 'BOT')])
+  const marked = screen.getAllByRole('row').filter((row) => within(row).queryByText('App') !== null)
+  expect(marked.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Dr rover'])
 })

@@ -19,7 +19,7 @@ export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<str
   const uniqueIds = [...new Set(ids)]
   if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<StaffCardRow>`
-    select a.id, a.username, a.display_name as "displayName", a.status, a.roles, a.created_at as "createdAt", ${avatarJson()} as avatar,
+    select a.id, a.kind, a.username, a.display_name as "displayName", a.status, a.roles, a.created_at as "createdAt", ${avatarJson()} as avatar,
       (select max(s.last_activity_at) from sessions s where s.account_id = a.id and s.impersonator_id is null) as "lastActivityTime",
       (select count(*)::int from moderation_cases c join reports r on r.case_id = c.id and r.closed_at is null
         where c.author_id = a.id) as "openReports"

@@ -5,7 +5,7 @@ import { Row } from '@koinon/ui/lists/Row'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import type { ManageDestination } from '#lib/navigation/manageSections.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -26,7 +26,7 @@ export function PlaceHit({ place: { href, label, icon } }: { readonly place: Man
 
 /** A person: state and roles, and when they were last here. */
 export function PersonHit({ person }: { readonly person: Found['people'][number] }) {
-  const { id, username, displayName, avatar, status, roles, lastActivityTime } = person
+  const { id, kind, username, displayName, avatar, status, roles, lastActivityTime } = person
   return (
     <Row
       id={id}
@@ -44,7 +44,8 @@ export function PersonHit({ person }: { readonly person: Found['people'][number]
     >
       <Link href={paths.managedUser(id)} dir="auto">
         <Name of={displayName} />
-      </Link>
+      </Link>{' '}
+      <BotMark kind={kind} />
       <Text size="small" tone="muted">
         <bdi>@{username}</bdi>
         {lastActivityTime !== null && (

@@ -15,6 +15,7 @@ const person = {
   createdAt: '2026-11-01T00:00:00.000Z',
   lastActivityTime: null,
   openReports: 0,
+  kind: 'PERSON',
 }
 const can = { queue: true, users: true, groups: true, roles: true, impersonate: true, promoCodes: true, import: true }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
-const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
 const people = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
 
 test('an administrator sorts people by name, last activity or open reports, in pages without a gap', async () => {
@@ -24,4 +24,12 @@ test('those with most open reports come first, and by name the alphabet decides'
   const byName = await root.admin.searchUsers({ body: { sort: 'NAME' } })
   const names = byName.items.map(({ displayName }) => displayName.toLowerCase())
   expect(names).toEqual(names.toSorted())
+})
+
+test('a bot says that it is one', async () => {
+  const { account } = await root.apps.createBot({ body: { username: 'weather', displayName: 'Weather' } })
+  const { items } = await root.admin.searchUsers({ body: { query: 'weather' } })
+  expect(items).toMatchObject([{ id: account.id, kind: 'BOT' }])
+  const people = await root.admin.searchUsers({ body: { query: 'ana' } })
+  expect(people.items).toMatchObject([{ kind: 'PERSON' }])
 })

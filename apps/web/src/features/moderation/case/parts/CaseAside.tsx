@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { ruleLabel, ruleOfReports } from '#lib/entities/reports/rules.ts'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import type { WholeCase } from '../../labels.ts'
 import styles from './CaseAside.module.css'
@@ -56,7 +56,8 @@ function Author({ item: { author, authorRecord } }: { readonly item: WholeCase }
           <Text size="ui" weight="bold" dir="auto">
             <Link href={page} appearance="quiet">
               <Name of={author.displayName} />
-            </Link>
+            </Link>{' '}
+            <BotMark kind={author.kind} />
           </Text>
           <Text size="small" tone="muted">
             {t('Member since {date}', { date: formatDate(author.createdAt, 'month') })}
