@@ -9,6 +9,7 @@ import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import { unsent } from './serviceState.ts'
+import { makeSitemapJob } from './sitemap/jobs/makeSitemap.ts'
 
 const world = await openWorld()
 const { visitor, app } = world
@@ -82,6 +83,7 @@ describe('a landing page', () => {
     })
     expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })).toEqual(page)
     expect(await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).toEqual(page)
+    await makeSitemapJob.perform(world.app, {})
     expect((await visitor.send({ method: 'GET', url: '/sitemap.xml' })).body).toContain(`/c/${handle}</loc>`)
     expect(await visitor.landing.listCommunityProfiles()).toContainEqual({
       communityId: groupId,
