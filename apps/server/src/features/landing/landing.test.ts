@@ -84,7 +84,7 @@ describe('a landing page', () => {
     expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })).toEqual(page)
     expect(await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).toEqual(page)
     await makeSitemapJob.perform(world.app, {})
-    expect((await visitor.send({ method: 'GET', url: '/sitemap.xml' })).body).toContain(`/c/${handle}</loc>`)
+    expect((await visitor.send({ method: 'GET', url: '/sitemap/1.xml' })).body).toContain(`/c/${handle}</loc>`)
     expect(await visitor.landing.listCommunityProfiles()).toContainEqual({
       communityId: groupId,
       communityHandle: handle,
