@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -8,6 +9,7 @@ import { filledText } from '#lib/forms/formValues.ts'
 import { useCallForm } from '#lib/forms/useCallForm.ts'
 import type { CallForm } from '#lib/forms/useCallForm.ts'
 import { SingleImage } from '#lib/media/uploads/pick/SingleImage.tsx'
+import type { UploadedFile } from '#lib/media/uploads/send/uploadFile.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { type Bot, botCalls } from './bot.ts'
 
@@ -34,7 +36,7 @@ export function BotForm(props: BotFormProps) {
 }
 
 function NewBot({ groupId, onClose }: BotFormProps) {
-  const [avatarMediaId, setAvatar] = useState<string | null>(null)
+  const [picture, setPicture] = useState<UploadedFile | null>(null)
   const form = useCallForm('apps.createBot', {
     invalidates: botCalls,
     sentences,
@@ -45,14 +47,14 @@ function NewBot({ groupId, onClose }: BotFormProps) {
         username: filledText(data, 'username') ?? '',
         displayName: filledText(data, 'displayName') ?? '',
         description: filledText(data, 'description') ?? '',
-        ...(avatarMediaId === null ? {} : { avatarMediaId }),
+        ...(picture === null ? {} : { avatarMediaId: picture.id }),
       },
     }),
     onDone: onClose,
   })
   return (
     <FormDialog id="bot" title={t('New bot')} form={form} confirm={t('Create bot')} fillsPhone onClose={onClose}>
-      <NewPicture isThere={avatarMediaId !== null} onChange={setAvatar} />
+      <NewPicture picture={picture} onChange={setPicture} />
       <ProfileFields form={form} />
       <TextField
         name="username"
@@ -71,20 +73,24 @@ function NewBot({ groupId, onClose }: BotFormProps) {
 }
 
 interface NewPictureProps {
-  readonly isThere: boolean
-  readonly onChange: (mediaId: string | null) => void
+  readonly picture: UploadedFile | null
+  readonly onChange: (picture: UploadedFile | null) => void
 }
 /** A picture for a bot that does not exist yet: it is uploaded at once, and becomes the bot's when that is made. */
-const NewPicture = ({ isThere, onChange }: NewPictureProps) => (
-  <SingleImage
-    shape="square"
-    isThere={isThere}
-    onChange={(mediaId) => {
-      onChange(mediaId)
-      return Promise.resolve()
-    }}
-  />
-)
+function NewPicture({ picture, onChange }: NewPictureProps) {
+  const sources = picture?.sources.flatMap(({ url, type, width }) => (width === null ? [] : [{ url, type, width }]))
+  return (
+    <SingleImage
+      shape="square"
+      isThere={picture !== null}
+      onChange={(_mediaId, uploaded) => Promise.resolve(onChange(uploaded))}
+    >
+      {picture !== null && (
+        <Avatar kind="org" size={72} name="" seed={picture.id} sources={sources} label={t('Picture of the bot')} />
+      )}
+    </SingleImage>
+  )
+}
 
 function EditBot({ bot, onClose }: BotFormProps & { readonly bot: Bot }) {
   const { id: botId, displayName: name } = bot.account

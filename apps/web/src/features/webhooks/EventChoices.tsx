@@ -19,7 +19,7 @@ export interface EventChoicesProps {
 export function EventChoices({ chosen, isPlace, error }: EventChoicesProps) {
   return (
     <FieldGroup legend={word('Events', 'which a webhook sends')} error={error}>
-      <Stack gap={4}>
+      <Stack gap={6}>
         {eventTopics(isPlace).map(({ id, label, events }) => (
           <div key={id} role="group" aria-label={label}>
             <Text size="small" weight="bold">

@@ -53,14 +53,14 @@ function StateNotes({ hook: { offWhy, failingSince, oldSecretUntil } }: Pick<Hoo
       {offWhy === null && failingSince !== null && (
         <Banner tone="warning">
           {t('Nothing has arrived since {time}. After five days the webhook is switched off.', {
-            time: formatDate(new Date(failingSince), 'short'),
+            time: formatDate(new Date(failingSince), 'full'),
           })}
         </Banner>
       )}
       {oldSecretUntil !== null && (
         <Text size="small" tone="muted">
           {t('Messages are signed with the old secret, too, until {time}.', {
-            time: formatDate(oldSecretUntil, 'short'),
+            time: formatDate(oldSecretUntil, 'full'),
           })}
         </Text>
       )}

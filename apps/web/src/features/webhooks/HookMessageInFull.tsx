@@ -34,7 +34,7 @@ export function HookMessageInFull({ messageId }: { readonly messageId: string })
           <Text size="small" tone="muted">
             {t('It happened on {time}.', { time: formatDate(message.happenedAt, 'full') })}
             {message.nextAttemptAt !== null &&
-              ` ${t('Next attempt: {time}', { time: formatDate(message.nextAttemptAt, 'short') })}`}
+              ` ${t('Next attempt: {time}', { time: formatDate(message.nextAttemptAt, 'full') })}`}
           </Text>
           <SendAgain message={message} />
           <Attempts log={message.log} />

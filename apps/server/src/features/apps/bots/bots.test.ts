@@ -5,6 +5,7 @@ import { hashToken, keysIn } from '#kernel/credentials.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { uploadPicture } from '#test/world/make/uploads.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { type Person, type PersonFacts, visitorOf } from '#test/world/people.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
@@ -179,6 +180,24 @@ describe('bots are made', () => {
     await expect(
       ana.apps.createBot({ body: { ...body, displayName: 'Weather', avatarMediaId } }),
     ).rejects.toMatchObject(codeOf('MEDIA_NOT_FOUND'))
+    const ben = await someone()
+    const foreign = { ...body, displayName: 'Weather', avatarMediaId: await uploadPicture(world, ben) }
+    await expect(ana.apps.createBot({ body: foreign })).rejects.toMatchObject(codeOf('MEDIA_NOT_FOUND'))
+  })
+
+  test('with a picture, which stands beside its posts', async () => {
+    const [ana, ben] = [await someone(), await someone()]
+    const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+    const avatarMediaId = await uploadPicture(world, ana)
+    const bot = await ana.apps.createBot({
+      body: { groupId, username: 'weathercock', displayName: 'Weather', avatarMediaId },
+    })
+    expect(bot.account.avatar).toMatchObject({ id: avatarMediaId })
+    const { program } = await programOf(ana, bot.account.id)
+    const { id: postId } = await program.groups.createGroupPost({ body: { groupId, text: 'It rains.' } })
+    const source = (await ben.content.getItem({ params: { postId } })).author?.avatar?.sources[0]
+    expect(source?.url).toContain(avatarMediaId)
+    expect((await ben.send({ method: 'GET', url: source?.url ?? '' })).status).toBe(200)
   })
 })
 

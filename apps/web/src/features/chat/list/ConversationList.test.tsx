@@ -150,3 +150,22 @@ test('a request is answered, not hidden: nothing would bring it back', async () 
   await screen.findByRole('menuitem', { name: 'Mute' })
   expect(screen.queryByRole('menuitem', { name: 'Hide conversation' })).toBeNull()
 })
+
+test('a conversation with a bot bears its mark, one with a person or with several does not', async () => {
+  const [ana, bot, ben] = [
+    { id: 'ana', kind: 'PERSON', displayName: 'Ana', avatar: null },
+    { id: 'bot', kind: 'BOT', displayName: 'Weather', avatar: null },
+    { id: 'ben', kind: 'PERSON', displayName: 'Ben', avatar: null },
+  ]
+  const direct = { kind: 'DIRECT', title: null, participantCount: 2 }
+  const items = [
+    { ...conversation('one'), ...direct, participants: [ana, bot] },
+    { ...conversation('two'), ...direct, participants: [ana, ben] },
+    { ...conversation('three'), participants: [ana, bot, ben] },
+  ]
+  fakeServer(() => Response.json({ items, nextCursor: null, unreadTotal: 0, requestTotal: 0 }))
+  await show()
+  await screen.findByRole('link', { name: 'THREE' })
+  const marked = screen.getAllByText('App').map((mark) => mark.closest('li')?.querySelector('a')?.textContent)
+  expect(marked).toEqual(['Weather'])
+})

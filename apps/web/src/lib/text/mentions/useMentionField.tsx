@@ -38,7 +38,7 @@ export function useMentionField(begun: readonly (readonly [username: string, use
           ),
           mark: (
             <Avatar
-              kind="person"
+              kind={person.kind === 'PERSON' ? 'person' : 'org'}
               size={24}
               name={person.displayName}
               seed={person.id}

@@ -24,11 +24,11 @@ export const webTexts: SectionWords<'WEB'> = {
     hint: () =>
       t(
         'They open links to this place: a package, “=” and the SHA-256 fingerprint of its certificate, for example {app}. One per line.',
-        { app: 'org.example.app=14:6D:E9:…' },
+        { app: 'org.example.app=14:6D:…:C5' },
       ),
     wrong: () =>
       t('Each line needs a package, “=” and a fingerprint of 32 pairs of digits with colons between them: {app}', {
-        app: 'org.example.app=14:6D:E9:…',
+        app: 'org.example.app=14:6D:…:C5',
       }),
     field: { kind: 'LIST' },
   },

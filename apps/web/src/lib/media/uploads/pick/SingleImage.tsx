@@ -8,6 +8,7 @@ import { t } from '../../../text/i18n/index.ts'
 import { lazyPart } from '../../../navigation/lazyPart.tsx'
 import { ImageInput } from './ImageInput.tsx'
 import { imageProblem } from './imageProblem.ts'
+import type { UploadedFile } from '../send/uploadFile.ts'
 import { uploadImage } from '../send/uploadImage.ts'
 
 const CutDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog')
@@ -18,8 +19,8 @@ export interface SingleImageProps {
   readonly isThere: boolean
   /** The current picture, shown before the buttons. */
   readonly children?: ReactNode
-  /** Sets or removes the picture; rejects on failure. */
-  readonly onChange: (mediaId: string | null) => Promise<unknown>
+  /** Sets or removes the picture; `uploaded` says where a new one is. Rejects on failure. */
+  readonly onChange: (mediaId: string | null, uploaded: UploadedFile | null) => Promise<unknown>
 }
 
 /** The one picture of a person or a conversation: chosen and cropped, changed, removed. Each takes effect at once. */
@@ -77,17 +78,18 @@ function useChanging(onChange: SingleImageProps['onChange']) {
   const [progress, setProgress] = useState<number>()
   const [isChanging, setChanging] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const change = async (take: () => Promise<string | null>) => {
+  const change = async (take: () => Promise<UploadedFile | null>) => {
     setFailure(undefined)
     setChanging(true)
     try {
-      await onChange(await take())
+      const uploaded = await take()
+      await onChange(uploaded?.id ?? null, uploaded)
     } catch (error) {
       setFailure(imageProblem(error))
     }
     setChanging(false)
     setProgress(undefined)
   }
-  const upload = (file: File) => change(async () => (await uploadImage(file, 'AVATAR', setProgress)).id)
+  const upload = (file: File) => change(() => uploadImage(file, 'AVATAR', setProgress))
   return { progress, isChanging, failure, change, upload }
 }
