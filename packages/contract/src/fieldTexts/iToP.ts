@@ -101,6 +101,7 @@ export const iToP: Readonly<Record<string, string>> = {
   livePurchases: 'How many purchases still run.',
   locked: 'Whether it can be read only after buying or joining.',
   logo: 'The picture of the place for light grounds; null without one.',
+  longestKeyDays: 'Days that a new key for a program lasts at most.',
   longitude: 'Degrees east, −180 to 180.',
   mail: 'How it is sent by mail.',
   mailDomains: 'The domains of addresses that may register.',

@@ -180,6 +180,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   INTEREST_UNKNOWN: 'There is no such interest.',
   INTERVAL_FIXED: 'The interval of an offer cannot be changed.',
   INVALID_COUNTRY: 'There is no such country.',
+  KEY_LIFE_TOO_LONG: 'Keys do not last that long here.',
   LANGUAGE_UNKNOWN: 'There is no such language.',
   LOW_CONTRAST: 'This colour is too light to be read.',
   LINK_NOT_OURS: 'This address is not one of this place.',

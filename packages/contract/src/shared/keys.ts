@@ -14,7 +14,19 @@ export const KeyName = line(80).describe('What the key is for, as its owner call
 export const maxKeys = 50
 /** Days until a key ends, at most; a key for staff ends sooner. */
 export const maxKeyDays = 365
+/** Unless somebody chooses another life, or the place admits only a shorter one. */
+export const usualKeyDays = 90
 export const maxStaffKeyDays = 30
+
+export const KeyDays = z
+  .int()
+  .min(1)
+  .max(maxKeyDays)
+  .optional()
+  .describe(
+    `In days, at most what the place has set; with \`staff:*\` ${maxStaffKeyDays} at most. Left out: ${usualKeyDays}, or the most if that is less.`,
+  )
+export const LongestKeyDays = z.int().min(1).max(maxKeyDays).describe('Days that a new key lasts at most here.')
 
 export const KeyView = z
   .strictObject({

@@ -59,6 +59,7 @@ export const problemMembers = {
     reason: z.string().optional(),
     statementId: Id.nullable().optional().describe('Its statement of reasons.'),
   },
+  KEY_LIFE_TOO_LONG: { max: Count.optional().describe('Days that such a key lasts at most.') },
   LOW_CONTRAST: { nearest: z.string().optional().describe('The nearest colour that can be read.') },
   TOO_SMALL: { min: Count.optional().describe('The fewest pixels on a side.') },
   SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
@@ -11,6 +12,7 @@ export interface OwnKey {
   readonly keyId: string
   readonly accountId: string
   readonly kind: KeyKind
+  readonly scopes: readonly KeyScope[]
   /** Null for a key of the person's own. */
   readonly bot: BotFacts | null
 }

@@ -1,8 +1,13 @@
-import type { KeyScope } from '@koinon/contract/shared'
-import { maxKeys } from '@koinon/contract/shared'
+import { type KeyScope, maxKeys, maxStaffKeyDays } from '@koinon/contract/shared'
 import type { Role } from '#kernel/actor.ts'
+import { type Verdict, allow, deny } from '#kernel/refusal.ts'
+import type { PlaceRules } from '#features/place/index.ts'
 
-type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: 'QUOTA_REACHED' | 'SCOPE_NOT_ALLOWED' }
+/** How long a new key lasts, and how long it could. */
+export interface KeyLife {
+  readonly days: number
+  readonly longestDays: number
+}
 
 export const keyPolicy = {
   /** Whether an account may make a key: only administrators one for staff. */
@@ -10,9 +15,18 @@ export const keyPolicy = {
     readonly roles: readonly Role[]
     readonly scopes: readonly KeyScope[]
     readonly liveKeys: number
-  }): Verdict => {
-    if (facts.scopes.includes('staff:*') && !facts.roles.includes('ADMINISTRATOR'))
-      return { ok: false, code: 'SCOPE_NOT_ALLOWED' }
-    return facts.liveKeys >= maxKeys ? { ok: false, code: 'QUOTA_REACHED' } : { ok: true }
+    readonly life: KeyLife
+  }): Verdict<'QUOTA_REACHED' | 'SCOPE_NOT_ALLOWED' | 'KEY_LIFE_TOO_LONG'> => {
+    if (facts.scopes.includes('staff:*') && !facts.roles.includes('ADMINISTRATOR')) return deny('SCOPE_NOT_ALLOWED')
+    if (facts.liveKeys >= maxKeys) return deny('QUOTA_REACHED')
+    return keyPolicy.last(facts.life)
   },
+
+  /** Whether a new key may last as long as its maker wants. */
+  last: ({ days, longestDays }: KeyLife): Verdict<'KEY_LIFE_TOO_LONG'> =>
+    days > longestDays ? deny('KEY_LIFE_TOO_LONG') : allow,
+
+  /** Days that a key with these scopes lasts at most, from when it is made or replaced. */
+  longestDays: ({ longestKeyDays }: Pick<PlaceRules, 'longestKeyDays'>, scopes: readonly KeyScope[]): number =>
+    scopes.includes('staff:*') ? Math.min(longestKeyDays, maxStaffKeyDays) : longestKeyDays,
 }

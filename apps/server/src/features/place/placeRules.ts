@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { maxKeyDays } from '@koinon/contract/shared'
 import type { Config } from '../../config.ts'
 import type { SpokenLanguages } from '#adapters/translation/languages.ts'
 import { dayMs } from '#kernel/durations.ts'
@@ -37,6 +38,8 @@ export interface PlaceRules {
   /** The people who may create groups outside of others. */
   readonly founders: 'EVERYONE' | 'STAFF'
   readonly botMakers: 'GROUP_ADMINS' | 'ADMINISTRATORS'
+  /** Days that a new key for a program lasts at most. */
+  readonly longestKeyDays: number
   /** The most messages that webhooks send in a second, of the whole place. */
   readonly hooksPerSecond: number
   /** Days for which the log of webhooks is kept. */
@@ -72,6 +75,7 @@ export function rulesInForce(config: Config, stored: StoredSettings['values']): 
     newcomers: newcomersInForce(inForce),
     founders: inForce.founders.value ?? 'EVERYONE',
     botMakers: inForce.botMakers.value ?? 'ADMINISTRATORS',
+    longestKeyDays: inForce.longestKeyDays.value ?? maxKeyDays,
     hooksPerSecond: inForce.hooksPerSecond.value ?? 50,
     hookLogDays: inForce.hookLogDays.value ?? 14,
   }

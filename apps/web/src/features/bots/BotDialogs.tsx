@@ -19,11 +19,12 @@ export type OpenedBot =
 interface BotDialogsProps {
   readonly opened: OpenedBot
   readonly groupId: string | undefined
+  readonly longestKeyDays: number
   readonly onOpen: (opened: OpenedBot | null) => void
 }
 
 /** One of the dialogs about bots. */
-export function BotDialogs({ opened, groupId, onOpen }: BotDialogsProps) {
+export function BotDialogs({ opened, groupId, longestKeyDays, onOpen }: BotDialogsProps) {
   const onClose = () => onOpen(null)
   switch (opened.dialog) {
     case 'new':
@@ -31,7 +32,14 @@ export function BotDialogs({ opened, groupId, onOpen }: BotDialogsProps) {
     case 'edit':
       return <BotForm groupId={groupId} bot={opened.bot} onClose={onClose} />
     case 'key':
-      return <BotKeyForm bot={opened.bot} onClose={onClose} onMade={(made) => onOpen({ dialog: 'secret', made })} />
+      return (
+        <BotKeyForm
+          bot={opened.bot}
+          longestDays={longestKeyDays}
+          onClose={onClose}
+          onMade={(made) => onOpen({ dialog: 'secret', made })}
+        />
+      )
     case 'secret':
       return (
         <KeySecretDialog

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { KeyDaysField } from '#lib/entities/keys/KeyDaysField.tsx'
+import { keyErrorMessages } from '#lib/entities/keys/keyErrorMessages.ts'
 import { KeyNameField } from '#lib/entities/keys/KeyNameField.tsx'
 import { ScopeTable } from '#lib/entities/keys/ScopeTable.tsx'
 import type { GivenOf } from '#lib/data/calls/index.ts'
@@ -11,18 +12,20 @@ import { type Bot, botCalls } from './bot.ts'
 
 interface BotKeyFormProps {
   readonly bot: Bot
+  /** Days that a key lasts at most here. */
+  readonly longestDays: number
   readonly onMade: (made: ReplyOf<'apps.createBotKey'>) => void
   readonly onClose: () => void
 }
 
 type Scopes = GivenOf<'apps.createBotKey'>['body']['scopes']
 const sentences = {
+  ...keyErrorMessages,
   QUOTA_REACHED: msg('This bot has five keys already. End one first.'),
-  KEYS_OFF: msg('This community lets no programs in.'),
 }
 
 /** Asks what a bot's new key is for, what it may do and how long it lasts. */
-export function BotKeyForm({ bot, onMade, onClose }: BotKeyFormProps) {
+export function BotKeyForm({ bot, longestDays, onMade, onClose }: BotKeyFormProps) {
   const { id: botId, displayName: botName } = bot.account
   const form = useCallForm('apps.createBotKey', {
     invalidates: botCalls,
@@ -49,7 +52,11 @@ export function BotKeyForm({ bot, onMade, onClose }: BotKeyFormProps) {
     >
       <KeyNameField error={errors['name']} />
       <ScopeTable isForBot error={errors['scopes'] === undefined ? undefined : t('Choose at least one.')} />
-      <KeyDaysField hint={t('Admins get an email a week before.')} error={errors['expiresInDays']} />
+      <KeyDaysField
+        hint={t('Admins get an email a week before.')}
+        longest={longestDays}
+        error={errors['expiresInDays']}
+      />
     </FormDialog>
   )
 }

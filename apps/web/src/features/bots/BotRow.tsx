@@ -15,11 +15,12 @@ import type { Bot } from './bot.ts'
 
 interface BotRowProps {
   readonly bot: Bot
+  readonly longestKeyDays: number
   readonly onOpen: (opened: OpenedBot) => void
 }
 
 /** A bot with its keys and the addresses by which other software posts as it. */
-export function BotRow({ bot, onOpen }: BotRowProps) {
+export function BotRow({ bot, longestKeyDays, onOpen }: BotRowProps) {
   const { account, description, state, can } = bot
   return (
     <SettingRow
@@ -40,7 +41,7 @@ export function BotRow({ bot, onOpen }: BotRowProps) {
           <bdi>{description}</bdi>
         </Text>
       )}
-      <KeysAndHooks bot={bot} onOpen={onOpen} />
+      <KeysAndHooks bot={bot} longestKeyDays={longestKeyDays} onOpen={onOpen} />
       <Actions>
         <Button size="dense" icon="key" isDisabled={!can.createToken} onPress={() => onOpen({ dialog: 'key', bot })}>
           {t('New key')}
@@ -58,7 +59,7 @@ export function BotRow({ bot, onOpen }: BotRowProps) {
   )
 }
 
-function BotMenu({ bot, onOpen }: BotRowProps) {
+function BotMenu({ bot, onOpen }: Omit<BotRowProps, 'longestKeyDays'>) {
   const { account, state } = bot
   const isOn = state === 'ON'
   return (
@@ -89,7 +90,7 @@ function BotMenu({ bot, onOpen }: BotRowProps) {
   )
 }
 
-function KeysAndHooks({ bot, onOpen }: BotRowProps) {
+function KeysAndHooks({ bot, longestKeyDays, onOpen }: BotRowProps) {
   const { account, tokens, hooks } = bot
   const name = account.displayName
   return (
@@ -97,7 +98,12 @@ function KeysAndHooks({ bot, onOpen }: BotRowProps) {
       {tokens.length > 0 && (
         <SettingRows label={t('Keys of {name}', { name })}>
           {tokens.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onMade={(made) => onOpen({ dialog: 'secret', made })} />
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              longestDays={longestKeyDays}
+              onMade={(made) => onOpen({ dialog: 'secret', made })}
+            />
           ))}
         </SettingRows>
       )}

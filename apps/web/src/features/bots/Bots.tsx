@@ -21,14 +21,14 @@ export function Bots({ groupId }: { readonly groupId?: string }) {
       description={t('A bot is an account for a program: a weather board, an alarm, a script that posts the menu.')}
     >
       <Loaded query={bots} skeleton={<RowsSkeleton rows={2} />}>
-        {({ items, canCreate }) => (
+        {({ items, canCreate, longestKeyDays }) => (
           <>
             {items.length === 0 ? (
               <EmptyState isCompact headingLevel={2} title={t('No bots yet')} />
             ) : (
               <SettingRows label={word('Bots', 'accounts of programs')}>
                 {items.map((bot) => (
-                  <BotRow key={bot.account.id} bot={bot} onOpen={setOpened} />
+                  <BotRow key={bot.account.id} bot={bot} longestKeyDays={longestKeyDays} onOpen={setOpened} />
                 ))}
               </SettingRows>
             )}
@@ -42,11 +42,13 @@ export function Bots({ groupId }: { readonly groupId?: string }) {
                 {t('New bot')}
               </Button>
             </Actions>
+            {opened !== null && (
+              <BotDialogs opened={opened} groupId={groupId} longestKeyDays={longestKeyDays} onOpen={setOpened} />
+            )}
             {!canCreate && items.length === 0 && <p>{t('Administrators of this place make bots.')}</p>}
           </>
         )}
       </Loaded>
-      {opened !== null && <BotDialogs opened={opened} groupId={groupId} onOpen={setOpened} />}
     </Section>
   )
 }

@@ -24,26 +24,27 @@ export function SoftwareSettings() {
     <Screen title={t('Connected software')} place={t('Your settings')} parent={paths.setting('security')}>
       <Section description={t('A key lets a program of yours act for you: a script, a board at the door, a bot.')}>
         <Loaded query={keys} skeleton={<RowsSkeleton rows={2} />}>
-          {({ items }) =>
+          {({ items, longestKeyDays }) =>
             items.length === 0 ? (
               <EmptyState isCompact headingLevel={2} title={t('No keys yet')} />
             ) : (
               <SettingRows label={t('Keys for programs')}>
                 {items.map((key) => (
-                  <KeyRow key={key.id} apiKey={key} onMade={setMade} />
+                  <KeyRow key={key.id} apiKey={key} longestDays={longestKeyDays} onMade={setMade} />
                 ))}
               </SettingRows>
             )
           }
         </Loaded>
         <Actions>
-          <Button variant="primary" icon="key" onPress={() => setCreating(true)}>
+          <Button variant="primary" icon="key" isDisabled={keys.data === undefined} onPress={() => setCreating(true)}>
             {t('New key')}
           </Button>
         </Actions>
       </Section>
-      {isCreating && (
+      {isCreating && keys.data !== undefined && (
         <CreateKeyDialog
+          longestDays={keys.data.longestKeyDays}
           onClose={() => setCreating(false)}
           onMade={(next) => {
             setCreating(false)

@@ -6,12 +6,13 @@ import {
   BotState,
   BotView,
   Id,
+  KeyDays,
   KeyName,
   KeySecret,
+  LongestKeyDays,
   Name,
   Ok,
   Username,
-  maxKeyDays,
 } from '../../shared/index.ts'
 
 export const listBots = call({
@@ -24,6 +25,7 @@ export const listBots = call({
   response: z.strictObject({
     items: z.array(BotView),
     canCreate: z.boolean().describe('Whether the caller may make one here now.'),
+    longestKeyDays: LongestKeyDays,
   }),
   errors: ['GROUP_NOT_FOUND', 'NOT_ALLOWED'],
   isReadOnly: true,
@@ -109,10 +111,10 @@ export const createBotKey = call({
       .min(1)
       .max(30)
       .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'Expected each scope once' }),
-    expiresInDays: z.int().min(1).max(maxKeyDays).default(90).describe('In days.'),
+    expiresInDays: KeyDays,
   }),
   response: KeySecret,
-  errors: ['BOT_NOT_FOUND', 'QUOTA_REACHED'],
+  errors: ['BOT_NOT_FOUND', 'QUOTA_REACHED', 'KEY_LIFE_TOO_LONG'],
   stepUp: true,
   returnsSecret: true,
   extension: true,

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, KeyName, KeyScope, KeySecret, KeyView, Ok, maxKeyDays, maxStaffKeyDays } from '../../shared/index.ts'
+import {
+  Id,
+  KeyDays,
+  KeyName,
+  KeyScope,
+  KeySecret,
+  KeyView,
+  LongestKeyDays,
+  Ok,
+  maxStaffKeyDays,
+} from '../../shared/index.ts'
 
 export const getKeys = call({
   method: 'GET',
   path: '/apps/tokens',
   auth: 'member',
   summary: 'Lists the member’s live keys for programs, the newest first.',
-  response: z.strictObject({ items: z.array(KeyView) }),
+  response: z.strictObject({ items: z.array(KeyView), longestKeyDays: LongestKeyDays }),
   extension: true,
 })
 
@@ -27,14 +37,14 @@ export const createKey = call({
         .min(1)
         .max(30)
         .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'Expected each scope once' }),
-      expiresInDays: z.int().min(1).max(maxKeyDays).default(90).describe('In days; with `staff:*` 30 at most.'),
+      expiresInDays: KeyDays,
     })
-    .refine(({ scopes, expiresInDays }) => !scopes.includes('staff:*') || expiresInDays <= maxStaffKeyDays, {
+    .refine(({ scopes, expiresInDays }) => !scopes.includes('staff:*') || (expiresInDays ?? 1) <= maxStaffKeyDays, {
       path: ['expiresInDays'],
       error: `Expected at most ${maxStaffKeyDays} days with staff:*`,
     }),
   response: KeySecret,
-  errors: ['QUOTA_REACHED', 'SCOPE_NOT_ALLOWED', 'KEYS_FORBIDDEN'],
+  errors: ['QUOTA_REACHED', 'SCOPE_NOT_ALLOWED', 'KEY_LIFE_TOO_LONG', 'KEYS_FORBIDDEN'],
   stepUp: true,
   returnsSecret: true,
   extension: true,
@@ -45,7 +55,9 @@ export const rotateKey = call({
   path: '/apps/tokens/rotate',
   auth: 'member',
   summary: 'Replaces a key by a new one with the same name, scopes and end.',
-  description: 'The old one works for `graceHours` more, so that programs can be changed one after the other.',
+  description:
+    'The old one works for `graceHours` more, so that programs can be changed one after the other. If new keys may not last ' +
+    'until that end any more, it is moved to the last day that they may.',
   body: z.strictObject({ tokenId: Id, graceHours: z.int().min(0).max(72).default(0).describe('In hours.') }),
   response: KeySecret,
   errors: ['KEY_NOT_FOUND'],

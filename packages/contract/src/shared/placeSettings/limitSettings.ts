@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxKeyDays } from '../keys.ts'
 
 const megabytes = (max: number) => z.int().min(1).max(max)
 
@@ -21,6 +22,11 @@ export const limitSettings = {
     .max(1000)
     .describe('Messages that webhooks send in a second, of the whole place; the others wait.'),
   hookLogDays: z.int().min(1).max(90).describe('Days for which the log of webhooks is kept.'),
+  longestKeyDays: z
+    .int()
+    .min(1)
+    .max(maxKeyDays)
+    .describe('Days that a new key for a program lasts at most. Keys that exist keep their end.'),
   founders: z
     .enum(['EVERYONE', 'STAFF'])
     .describe('Who creates groups outside of others. STAFF: moderators and administrators.'),

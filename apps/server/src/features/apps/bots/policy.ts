@@ -2,6 +2,7 @@ import { maxBotKeys, maxBots } from '@koinon/contract/shared'
 import type { Role } from '#kernel/actor.ts'
 import { type Verdict, allow, deny } from '#kernel/refusal.ts'
 import type { PlaceRules } from '#features/place/index.ts'
+import { type KeyLife, keyPolicy } from '../policy.ts'
 
 interface Maker {
   readonly roles: readonly Role[]
@@ -23,6 +24,9 @@ export const botPolicy = {
     return facts.bots >= maxBots ? deny('QUOTA_REACHED') : allow
   },
 
-  createKey: ({ liveKeys }: { readonly liveKeys: number }): Verdict<'QUOTA_REACHED'> =>
-    liveKeys >= maxBotKeys ? deny('QUOTA_REACHED') : allow,
+  createKey: (facts: {
+    readonly liveKeys: number
+    readonly life: KeyLife
+  }): Verdict<'QUOTA_REACHED' | 'KEY_LIFE_TOO_LONG'> =>
+    facts.liveKeys >= maxBotKeys ? deny('QUOTA_REACHED') : keyPolicy.last(facts.life),
 }

@@ -31,14 +31,11 @@ export async function keysOfAccounts(db: Db, accountIds: readonly string[], now:
 }
 export const keysOf = (db: Db, accountId: string, now: Date): Promise<KeyRow[]> => keysOfAccounts(db, [accountId], now)
 
-/** The account of a live key, and what kind it is; null if there is no such key. */
-export async function holderOfKey(
-  db: Db,
-  keyId: string,
-  now: Date,
-): Promise<{ accountId: string; kind: KeyKind } | null> {
-  const { rows } = await sql<{ accountId: string; kind: KeyKind }>`
-    select account_id as "accountId", kind from access_keys
+type KeyHolder = Pick<OwnedKeyRow, 'accountId' | 'scopes'> & { readonly kind: KeyKind }
+/** The account of a live key, and what it is; null if there is no such key. */
+export async function holderOfKey(db: Db, keyId: string, now: Date): Promise<KeyHolder | null> {
+  const { rows } = await sql<KeyHolder>`
+    select account_id as "accountId", kind, scopes from access_keys
     where id = ${keyId} and ended_at is null and expires_at > ${now}`.execute(db)
   return rows[0] ?? null
 }
@@ -69,12 +66,14 @@ export interface KeyRotation {
   readonly tokenHash: string
   readonly hint: string
   readonly oldUntil: Date | null
+  readonly endsBy: Date
   readonly now: Date
 }
-/** Replaces the secret of a live key; null if there is no such key. One that was still waiting to end, ends. */
+/** Replaces the secret of a live key, which lasts no longer than `endsBy`; null if there is no such key. One that was still waiting to end, ends. */
 export async function replaceSecret(tx: Tx, { keyId, accountId, ...next }: KeyRotation): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`
     update access_keys k set token_hash = ${next.tokenHash}, hint = ${next.hint}, old_until = ${next.oldUntil},
+      expires_at = least(k.expires_at, ${next.endsBy}),
       old_hash = case when ${next.oldUntil}::timestamptz is null then null else k.token_hash end
     where k.id = ${keyId} and k.account_id = ${accountId} and k.ended_at is null and k.expires_at > ${next.now}
     returning ${columns}`.execute(tx)

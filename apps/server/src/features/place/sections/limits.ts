@@ -1,3 +1,4 @@
+import { maxKeyDays } from '@koinon/contract/shared'
 import { type SettingsOf, defineSetting } from '../defineSetting.ts'
 
 export const limits: SettingsOf<'LIMITS'> = {
@@ -10,6 +11,7 @@ export const limits: SettingsOf<'LIMITS'> = {
   newcomerInvites: defineSetting<'newcomerInvites'>({ effect: 'RULE', default: 5, strictest: 0 }),
   hooksPerSecond: defineSetting<'hooksPerSecond'>({ effect: 'RULE', default: 50 }),
   hookLogDays: defineSetting<'hookLogDays'>({ effect: 'RULE', default: 14 }),
+  longestKeyDays: defineSetting<'longestKeyDays'>({ effect: 'RULE', default: maxKeyDays, strictest: 1 }),
   founders: defineSetting<'founders'>({ effect: 'RULE', default: 'EVERYONE', strictest: 'STAFF' }),
   botMakers: defineSetting<'botMakers'>({ effect: 'RULE', default: 'GROUP_ADMINS', strictest: 'ADMINISTRATORS' }),
 }

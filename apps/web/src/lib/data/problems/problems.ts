@@ -109,15 +109,13 @@ function problemOfField(field: string): Problem {
 function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
   const code = error.code as ErrorCode | undefined
   const known = code === undefined ? undefined : sentenceOf(code, sentences)
-  const { instance, reason } = error.body
+  const { instance } = error.body
+  const values = valuesOf(error.body)
   return {
     kind: kinds[error.status] ?? 'server',
     code,
-    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble, {
-      until: untilOf(error.body),
-      reason: typeof reason === 'string' ? reason : '',
-    }),
-    fields: fieldsOf(error, sentences),
+    sentence: t(known ?? errorMessagesByStatus[error.status] ?? serverTrouble, values),
+    fields: fieldsOf(error, sentences, values),
     reference: typeof instance === 'string' ? instance.replace('urn:koinon:request:', '') : undefined,
     retryAfter: error.retryAfter,
   }
@@ -129,15 +127,27 @@ const untilFormat = () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'med
 const untilOf = ({ until }: CallError['body']): string =>
   until instanceof Date || typeof until === 'string' ? untilFormat().format(new Date(until)) : 'none'
 
+/** Values that the sentences of some refusals name. */
+const valuesOf = (body: CallError['body']) => ({
+  until: untilOf(body),
+  reason: typeof body.reason === 'string' ? body.reason : '',
+  max: typeof body.max === 'number' ? body.max : 0,
+})
+
 const sentenceOf = (code: ErrorCode, sentences: ErrorMessages) =>
   sentences[code] ?? commonErrorMessages[code] ?? rare[code]
 
-function fieldsOf(error: CallError, sentences: ErrorMessages): Readonly<Record<string, string>> {
+function fieldsOf(
+  error: CallError,
+  sentences: ErrorMessages,
+  values: ReturnType<typeof valuesOf>,
+): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const { path, code } of error.body.errors ?? []) {
     const own = sentences[code as ErrorCode] ?? fieldErrorMessages[code]
     fields[fieldName(path)] ??= t(
       own ?? sentenceOf(code as ErrorCode, {}) ?? fieldErrorMessages['INVALID'] ?? somethingElse,
+      values,
     )
   }
   return fields

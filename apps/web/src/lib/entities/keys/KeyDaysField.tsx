@@ -1,12 +1,23 @@
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { t } from '#lib/text/i18n/index.ts'
 
-const days = [7, 30, 90, 365]
+const offered = [7, 30, 90, 365]
+const usual = 90
+
+interface KeyDaysFieldProps {
+  readonly hint: string
+  /** Days that the key may last at most. */
+  readonly longest: number
+  readonly error: string | undefined
+}
 
 /** Asks after how many days a key ends; the form reads it as `expiresInDays`. */
-export function KeyDaysField({ hint, error }: { readonly hint: string; readonly error: string | undefined }) {
+export function KeyDaysField({ hint, longest, error }: KeyDaysFieldProps) {
+  const days = [...offered.filter((count) => count < longest), longest]
   return (
     <NativeSelect
+      // With another limit the choice begins anew.
+      key={longest}
       name="expiresInDays"
       label={t('Ends after')}
       hint={hint}
@@ -14,7 +25,7 @@ export function KeyDaysField({ hint, error }: { readonly hint: string; readonly 
         value: String(count),
         label: t('{count, plural, one {# day} other {# days}}', { count }),
       }))}
-      defaultValue="90"
+      defaultValue={String(Math.min(usual, longest))}
       error={error}
     />
   )

@@ -9,6 +9,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { LastUsed } from '#lib/preferences/LastUsed.tsx'
+import { dayMs } from '#lib/text/durations.ts'
 import { formatDate, formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,11 +19,13 @@ export type Key = ReplyOf<'apps.getKeys'>['items'][number]
 
 export interface KeyRowProps {
   readonly apiKey: Key
+  /** Days that a new key lasts at most here. */
+  readonly longestDays: number
   readonly onMade: (made: ReplyOf<'apps.rotateKey'>) => void
 }
 
 /** A key: what it may do, when it was used and ends; it can be replaced and ended. */
-export function KeyRow({ apiKey, onMade }: KeyRowProps) {
+export function KeyRow({ apiKey, longestDays, onMade }: KeyRowProps) {
   const [asks, setAsks] = useState<'ROTATE' | 'END' | null>(null)
   const { id, name, hint, expiresAt, lastUsedAt, oldUntil } = apiKey
   return (
@@ -52,7 +55,13 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
       }
     >
       <Text size="small">{scopesIn(apiKey)}</Text>
-      <RotateDialog apiKey={apiKey} isOpen={asks === 'ROTATE'} onClose={() => setAsks(null)} onMade={onMade} />
+      <RotateDialog
+        apiKey={apiKey}
+        longestDays={longestDays}
+        isOpen={asks === 'ROTATE'}
+        onClose={() => setAsks(null)}
+        onMade={onMade}
+      />
       <EndDialog apiKey={apiKey} isOpen={asks === 'END'} onClose={() => setAsks(null)} />
     </SettingRow>
   )
@@ -78,7 +87,17 @@ interface DialogProps {
 
 const graceHours = 24
 
-function RotateDialog({ apiKey: { id, name }, isOpen, onClose, onMade }: DialogProps & Pick<KeyRowProps, 'onMade'>) {
+/** Whether the key would end sooner if it was new. */
+const lastsLonger = ({ expiresAt }: Key, days: number): boolean => expiresAt.getTime() > Date.now() + days * dayMs
+
+function RotateDialog({
+  apiKey,
+  longestDays,
+  isOpen,
+  onClose,
+  onMade,
+}: DialogProps & Pick<KeyRowProps, 'longestDays' | 'onMade'>) {
+  const { id, name } = apiKey
   const queryClient = useQueryClient()
   const action = useAction()
   const rotate = () =>
@@ -97,6 +116,14 @@ function RotateDialog({ apiKey: { id, name }, isOpen, onClose, onMade }: DialogP
       onConfirm={rotate}
     >
       {t('You get a new key with the same rights. The old one works for 24 more hours.')}
+      {lastsLonger(apiKey, longestDays) && (
+        <Text size="small">
+          {t(
+            '{count, plural, one {It ends in # day: keys last no longer here.} other {It ends in # days: keys last no longer here.}}',
+            { count: longestDays },
+          )}
+        </Text>
+      )}
     </ConfirmDialog>
   )
 }

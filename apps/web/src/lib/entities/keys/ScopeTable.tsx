@@ -9,12 +9,13 @@ export interface ScopeTableProps {
   readonly error?: string | undefined
   /** Whether the account may give a key all calls of staff. */
   readonly isForStaff?: boolean
+  readonly onStaffChange?: (isChosen: boolean) => void
   /** A bot follows nobody, and its admins keep its profile. */
   readonly isForBot?: boolean
 }
 
 /** Asks what a key may read and change, topic by topic; the form reads the checked values as `scopes`. */
-export function ScopeTable({ error, isForStaff = false, isForBot = false }: ScopeTableProps) {
+export function ScopeTable({ error, isForStaff = false, onStaffChange, isForBot = false }: ScopeTableProps) {
   return (
     <FieldGroup
       legend={t('What the program may do')}
@@ -44,7 +45,7 @@ export function ScopeTable({ error, isForStaff = false, isForBot = false }: Scop
         {isForStaff && (
           <div className={styles['row']} role="group" aria-label={word('Administration', 'what a program may do')}>
             <span>{word('Administration', 'what a program may do')}</span>
-            <Checkbox name="scopes" value="staff:*">
+            <Checkbox name="scopes" value="staff:*" onChange={onStaffChange}>
               {word('Everything', 'what a program may do')}
             </Checkbox>
           </div>

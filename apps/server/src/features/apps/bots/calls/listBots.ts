@@ -13,9 +13,10 @@ export const listBots = handle(contract.apps.listBots)(async ({ body, actor, db,
   const maker = { roles: actor.roles, runsGroup: await runsGroup(db, actor, groupId) }
   if (!botPolicy.administer(maker).ok) return refuse('NOT_ALLOWED')
   const rows = await botsOf(db, groupId)
-  const { botMakers } = await placeRules(db, app.config)
+  const { botMakers, longestKeyDays } = await placeRules(db, app.config)
   return {
     items: await presentBots(db, rows, { viewerId: actor.id, now: app.runtime.now() }),
     canCreate: botPolicy.create({ ...maker, botMakers, bots: rows.length }).ok,
+    longestKeyDays,
   }
 })

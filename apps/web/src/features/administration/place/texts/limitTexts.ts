@@ -19,6 +19,14 @@ export const limitTexts: SectionWords<'LIMITS'> = {
     field: { kind: 'NUMBER' },
   },
   hookLogDays: { label: () => t('Days for which the log of webhooks is kept'), field: { kind: 'NUMBER' } },
+  longestKeyDays: {
+    label: () => t('Days that keys for programs last at most'),
+    hint: () =>
+      t(
+        'For new keys, and for those that are replaced. Keys that exist keep their end. For the administration 30 days at most.',
+      ),
+    field: { kind: 'NUMBER' },
+  },
   founders: {
     label: () => t('Who may create groups?'),
     hint: () => t('Admins of a group can always add groups inside it.'),
