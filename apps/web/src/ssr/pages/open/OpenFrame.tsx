@@ -21,11 +21,13 @@ interface OpenFrameProps {
   readonly title: string
   /** Under the title. */
   readonly lead: ReactNode
+  /** Where the content comes first, and shows `TakePart` itself. */
+  readonly hasActionsBelow?: boolean
   readonly children: ReactNode
 }
 
 /** A page of something that was opened to visitors, and the ways to take part. */
-export function OpenFrame({ frame, data: { path, canRegister }, mark, title, lead, children }: OpenFrameProps) {
+export function OpenFrame({ frame, data, mark, title, lead, hasActionsBelow = false, children }: OpenFrameProps) {
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={7}>
@@ -35,19 +37,24 @@ export function OpenFrame({ frame, data: { path, canRegister }, mark, title, lea
             {title}
           </Heading>
           {lead}
-          <Cluster gap={4}>
-            {canRegister && (
-              <LinkButton href={paths.registerFor(path)} variant="primary" size="touch">
-                {t('Create your account')}
-              </LinkButton>
-            )}
-            <LinkButton href={paths.signIn(path)} variant={canRegister ? 'secondary' : 'primary'} size="touch">
-              {t('Sign in as a member')}
-            </LinkButton>
-          </Cluster>
+          {hasActionsBelow ? null : <TakePart {...data} />}
         </Stack>
         {children}
       </Stack>
     </PublicFrame>
   )
 }
+
+/** Leads to the same page as a member. */
+export const TakePart = ({ path, canRegister }: OpenFrameProps['data']) => (
+  <Cluster gap={4}>
+    {canRegister && (
+      <LinkButton href={paths.registerFor(path)} variant="primary" size="touch">
+        {t('Create your account')}
+      </LinkButton>
+    )}
+    <LinkButton href={paths.signIn(path)} variant={canRegister ? 'secondary' : 'primary'} size="touch">
+      {t('Sign in as a member')}
+    </LinkButton>
+  </Cluster>
+)

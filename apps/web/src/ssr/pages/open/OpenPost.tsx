@@ -12,7 +12,7 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OpenComment, OpenPostPage } from '../../pages.ts'
 import { linkedPost } from './linkedData.ts'
-import { Mark, OpenFrame } from './OpenFrame.tsx'
+import { Mark, OpenFrame, TakePart } from './OpenFrame.tsx'
 import styles from './open.module.css'
 
 /** A post that visitors find, with its newest comments. */
@@ -23,6 +23,7 @@ function OpenPost({ data, frame }: PageProps<'openpost'>) {
       frame={frame}
       data={data}
       mark={by}
+      hasActionsBelow
       title={t('Post by {name}', { name: by.name })}
       lead={
         <Text tone="muted">
@@ -55,6 +56,7 @@ function OpenPost({ data, frame }: PageProps<'openpost'>) {
           </div>
         ))}
       </Stack>
+      <TakePart {...data} />
       <Comments data={data} />
     </OpenFrame>
   )
