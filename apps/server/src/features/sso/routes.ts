@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '#kernel/http/app.ts'
+import { requestContext } from '#kernel/http/requestContext.ts'
 import { providers } from '#features/accounts/index.ts'
 import { endByProvider } from './endByProvider.ts'
 
@@ -11,9 +12,17 @@ const maxBytes = 16 * 1024
 
 type LogoutRequest = FastifyRequest<{ Params: { id: string }; Body: string }>
 
-/** RP-initiated logout: after signing out here, the browser goes on to the provider's own page for it. */
+/**
+ * RP-initiated logout: after signing out here, the browser goes on to the provider's own page for it. Any other browser is
+ * led to the front page.
+ */
 async function leaveProvider(app: App, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
   const { id } = request.params
+  const { facts, apply } = requestContext(request, app.config)
+  const isLeaving = providers.takeLeaving(facts, id)
+  apply(reply)
+  void reply.header('cache-control', 'no-store')
+  if (!isLeaving) return reply.redirect(`${app.config.origin}/`, 303)
   const home = `${app.config.origin}/signin`
   const row = uuid.test(id) ? await providers.providerById(app.db, id) : null
   const url =
@@ -23,7 +32,7 @@ async function leaveProvider(app: App, request: FastifyRequest<{ Params: { id: s
           return null
         })
       : null
-  return reply.header('cache-control', 'no-store').redirect(url ?? home, 303)
+  return reply.redirect(url ?? home, 303)
 }
 
 /** OpenID Connect Back-Channel Logout 1.0: the provider itself, not a browser, says that a session is over. */

@@ -46,7 +46,9 @@ export const deleteSessions = call({
     signOutPath: z
       .string()
       .optional()
-      .describe('After signing out of a session that a provider opened: the path that leads to its sign-out page.'),
+      .describe(
+        'After signing out of a session that a provider opened: the path that leads to its sign-out page, once, in the client that signed out and keeps its cookies.',
+      ),
   }),
   errors: ['SESSION_NOT_FOUND'],
   allowedWhilePending: anyPendingStep,

@@ -29,8 +29,8 @@ export async function providerSessionOf(db: Db, sessionId: string): Promise<Prov
   return row ?? null
 }
 
-/** Where signing out of a session goes on, if its provider wants that. */
-export async function signOutPath(db: Db, sessionId: string): Promise<string | undefined> {
+/** The provider at which signing out of a session goes on, if it wants that. */
+export async function providerToLeave(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sso_sessions as o')
     .innerJoin('sign_in_providers as p', 'p.id', 'o.provider_id')
@@ -39,7 +39,7 @@ export async function signOutPath(db: Db, sessionId: string): Promise<string | u
     .where('p.sign_out_at_provider', '=', true)
     .where('p.state', '=', 'ON')
     .executeTakeFirst()
-  return row && `/sso/${row.id}/signout`
+  return row?.id
 }
 
 /** Sessions that a provider opened, by the sign-in from which they descend: one of its own, by `sid`, or all of a person. */

@@ -1,11 +1,13 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { signOutPath } from '../../providers/store/providerSessions.ts'
+import { markLeaving } from '../../providers/leavingProvider.ts'
+import { providerToLeave } from '../../providers/store/providerSessions.ts'
 import { revokeSessions } from '../revokeSessions.ts'
 
 export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
   query,
   actor,
+  app,
   tx,
   request,
   refuse,
@@ -18,7 +20,10 @@ export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
   if (sessionId === undefined)
     return { ended: await revokeSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
-  const path = current ? await signOutPath(tx, actor.sessionId) : undefined
+  const providerId = current ? await providerToLeave(tx, actor.sessionId) : undefined
   const ended = await revokeSessions(tx, actor.id, { only: current ? actor.sessionId : sessionId })
-  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended, ...(path !== undefined && { signOutPath: path }) }
+  if (ended === 0) return refuse('SESSION_NOT_FOUND')
+  if (providerId === undefined) return { ended }
+  markLeaving(app, request, providerId)
+  return { ended, signOutPath: `/sso/${providerId}/signout` }
 })

@@ -30,6 +30,6 @@ test('a bot says that it is one', async () => {
   const { account } = await root.apps.createBot({ body: { username: 'weather', displayName: 'Weather' } })
   const { items } = await root.admin.searchUsers({ body: { query: 'weather' } })
   expect(items).toMatchObject([{ id: account.id, kind: 'BOT' }])
-  const people = await root.admin.searchUsers({ body: { query: 'ana' } })
-  expect(people.items).toMatchObject([{ kind: 'PERSON' }])
+  const found = await root.admin.searchUsers({ body: { query: 'ana' } })
+  expect(found.items).toMatchObject([{ kind: 'PERSON' }])
 })
