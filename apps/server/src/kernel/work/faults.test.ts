@@ -137,7 +137,8 @@ test('a job that could not write to a full disk is named by /status until it suc
 
 test('the server does not start on a database with a half-finished migration or one from a newer version', async () => {
   const { sql: database } = operator()
-  await database`update schema_migrations set finished_at = null where name = (select max(name) from schema_migrations)`
+  // One in a transaction; the others are begun again.
+  await database`update schema_migrations set finished_at = null where name = '0007_entitlements'`
   await expect(migrate(database)).rejects.toThrow(/left half done/)
   await database`update schema_migrations set finished_at = now()`
   await database`insert into schema_migrations (name, finished_at) values ('9999_tomorrow', now())`
