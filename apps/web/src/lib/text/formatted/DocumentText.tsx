@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import type { ComponentType } from 'react'
 import { hideSpoilers } from '@koinon/contract/text'
 import type { FormattedTextProps } from './FormattedText.tsx'
@@ -19,13 +19,14 @@ export const setDocumentText = (component: Shown | undefined): void => void (who
 
 /**
  * A text with its formats on a server-rendered page: complete in the document. In browsers the code for its spoilers and
- * blocks of code comes after the page has been hydrated, and nothing moves.
+ * blocks of code comes after the page has been hydrated, and nothing moves: a text that is rendered anew before that would
+ * be without its links.
  */
-export function DocumentText(props: FormattedTextProps) {
+export const DocumentText = memo(function DocumentText(props: FormattedTextProps) {
   const Shown = whole ?? Awoken
   return (
     <Suspense fallback={hideSpoilers(props)}>
       <Shown {...props} />
     </Suspense>
   )
-}
+})
