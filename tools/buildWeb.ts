@@ -31,6 +31,7 @@ const inputs = [
   'packages/client/published',
   'tools/client',
   'packages/contract/src',
+  'package.json',
   'package-lock.json',
   ...['install', 'operations', 'settings', 'releases', 'scaling'].map((name) => `docs/${name}.md`),
 ]

@@ -33,9 +33,12 @@ export async function buildClient(folder = path.join(source, 'dist')): Promise<B
   write('LICENSE', read('LICENSE'))
   write('NOTICE', `nodeSocket.js contains the package ws:\n\n${read('node_modules/ws/LICENSE')}`)
   write('package.json', `${JSON.stringify(manifest(), null, 2)}\n`)
-  const names = readdirSync(folder)
-  return tarballOf(new Map(names.map((name) => [name, readFileSync(path.join(folder, name))])))
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]))
+  return tarballOf(files.set('package.json', withRoom(files.get('package.json'))))
 }
+
+/** A server that serves the package writes its own address into the manifest, where there is room for it. */
+const withRoom = (text = Buffer.of()) => Buffer.concat([text, Buffer.alloc(512, ' ')])
 
 /** The declarations of all calls. */
 export const publishedTypes = (calls: ProgramCalls): string =>
@@ -76,11 +79,14 @@ async function bundle(folder: string, callsModule: string): Promise<void> {
 
 function manifest(): Record<string, unknown> {
   const { name, version, license } = JSON.parse(read('packages/client/package.json')) as Record<string, string>
+  const { repository } = JSON.parse(read('package.json')) as Record<string, unknown>
   return {
     name,
     version,
     description: 'The client of a Koinon community: every call with its types, events as they happen, webhooks.',
     license,
+    // Left out as long as the project has none.
+    repository,
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Scope } from '@koinon/contract/kernel'
+import { fastify } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { deliverDue } from '#kernel/deliveries/deliveries.ts'
@@ -13,6 +14,7 @@ import { addBot } from '#test/world/make/bots.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
+import { clientPackage } from './clientPackage.ts'
 
 /** The package for programs, installed in an empty project and used as its users use it. */
 
@@ -40,9 +42,19 @@ beforeAll(async () => {
   await run(process.execPath, [path.join(root, 'tools/client/buildClient.ts'), path.join(scratch.folder, 'client')])
   mkdirSync(project)
   writeFileSync(path.join(project, 'package.json'), '{"private":true,"type":"module"}')
-  await run('npm', ['install', '../client.tgz', '--offline', '--no-audit', '--no-fund'], { cwd: project })
+  writeFileSync(path.join(scratch.folder, 'served.tgz'), await servedPackage())
+  await run('npm', ['install', '../served.tgz', '--offline', '--no-audit', '--no-fund'], { cwd: project })
   cpSync(path.join(root, 'examples'), project, { recursive: true })
 })
+
+/** The package as a server answers it. */
+async function servedPackage(): Promise<Buffer> {
+  const server = fastify()
+  clientPackage(server, world.app, path.join(scratch.folder, 'client.tgz'))
+  const { statusCode, rawPayload } = await server.inject('/api/client.tgz')
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
 
 async function program(name: string, scopes: readonly Scope[]) {
   const maker = await world.person(name, { fresh: true })
@@ -121,6 +133,10 @@ test('the package has no dependencies, and brings its licences', () => {
   })
   expect(manifest).not.toHaveProperty('dependencies')
   expect(manifest).not.toHaveProperty('private')
+  // Its home is the place that served it; a repository is named if the project has one.
+  expect(manifest['homepage']).toBe(world.app.config.origin)
+  const whole = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, unknown>
+  expect(manifest['repository']).toEqual(whole['repository'])
   expect(readFileSync(path.join(installed, 'NOTICE'), 'utf8')).toContain('Permission is hereby granted')
   expect(readFileSync(path.join(installed, 'LICENSE'), 'utf8')).toContain('Apache License')
 })

@@ -8,7 +8,7 @@ import { siteFiles } from './siteFiles.ts'
 export const referenceFeature = defineFeature({
   name: 'reference',
   routes: (server, app) => {
-    clientPackage(server)
+    clientPackage(server, app)
     documentRoutes(server, app)
     referenceRoutes(server, app)
     siteFiles(server, app)
