@@ -42,13 +42,13 @@ beforeAll(async () => {
   await run(process.execPath, [path.join(root, 'tools/client/buildClient.ts'), path.join(scratch.folder, 'client')])
   mkdirSync(project)
   writeFileSync(path.join(project, 'package.json'), '{"private":true,"type":"module"}')
-  writeFileSync(path.join(scratch.folder, 'served.tgz'), await servedPackage())
+  writeFileSync(path.join(scratch.folder, 'served.tgz'), await downloadPackage())
   await run('npm', ['install', '../served.tgz', '--offline', '--no-audit', '--no-fund'], { cwd: project })
   cpSync(path.join(root, 'examples'), project, { recursive: true })
 })
 
 /** The package as a server answers it. */
-async function servedPackage(): Promise<Buffer> {
+async function downloadPackage(): Promise<Buffer> {
   const server = fastify()
   clientPackage(server, world.app, path.join(scratch.folder, 'client.tgz'))
   const { statusCode, rawPayload } = await server.inject('/api/client.tgz')

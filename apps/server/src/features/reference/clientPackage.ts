@@ -12,12 +12,12 @@ const built = path.resolve(import.meta.dirname, '../../../../web/dist/client.tgz
  * the web is not built.
  */
 export function clientPackage(server: FastifyInstance, app: App, file = built): void {
-  let last: { readonly bytes: Buffer; readonly served: Buffer } | undefined
+  let last: { readonly bytes: Buffer; readonly download: Buffer } | undefined
   server.get('/api/client.tgz', async (_, reply) => {
     const bytes = await readFile(file).catch(() => null)
     if (bytes === null) return reply.callNotFound()
-    if (!last?.bytes.equals(bytes)) last = { bytes, served: await withHomepage(bytes, app.config.origin) }
+    if (!last?.bytes.equals(bytes)) last = { bytes, download: await withHomepage(bytes, app.config.origin) }
     const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
-    return reply.headers(headers).type('application/gzip').send(last.served)
+    return reply.headers(headers).type('application/gzip').send(last.download)
   })
 }
