@@ -51,5 +51,5 @@ test('in a browser nothing changes when the code for formats comes', async () =>
 
 test('until the code for formats comes, words to be uncovered are covered', () => {
   const facets = [{ kind: 'SPOILER' as const, start: 7, end: 12 }]
-  expect(DocumentText({ text: 'By the river', facets })).toMatchObject({ props: { fallback: 'By the ▒▒▒' } })
+  expect(DocumentText.type({ text: 'By the river', facets })).toMatchObject({ props: { fallback: 'By the ▒▒▒' } })
 })
