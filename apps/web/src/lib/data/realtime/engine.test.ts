@@ -6,6 +6,7 @@ import { stepUpRequests } from '../../session/stepUpRequests.ts'
 import { createConnectionState } from './connection.ts'
 import { createEngine } from './engine.ts'
 import { streamStart } from './eventSequence.ts'
+import { watchEngine } from './testing.ts'
 
 /** Sockets that somebody else opens and closes. */
 class HeldSocket extends EventTarget {
@@ -22,16 +23,10 @@ class HeldSocket extends EventTarget {
 
 const requests: string[] = []
 let stop: () => void
-/** An engine lives as long as its page: here its listeners must not outlive their test. */
-const release: (() => void)[] = []
+let endEngine: () => Promise<void>
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const target of [document, window]) {
-    const listening = vi.spyOn(target, 'addEventListener')
-    release.push(() => {
-      for (const [type, listener] of listening.mock.calls) target.removeEventListener(type, listener)
-    })
-  }
+  endEngine = watchEngine()
   HeldSocket.made = []
   requests.length = 0
   vi.stubGlobal('WebSocket', HeldSocket)
@@ -43,12 +38,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // A tab that is hidden for long stops leading.
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(300_000)
-  for (const each of release.splice(0)) each()
-  vi.restoreAllMocks()
+  await endEngine()
   stepUpRequests.current()?.settle(false)
   stop()
   vi.useRealTimers()

@@ -5,6 +5,7 @@ import { invokeOnce } from '../../calls/index.ts'
 import { createConnectionState } from '../connection.ts'
 import { createEngine } from '../engine.ts'
 import { streamStart } from '../eventSequence.ts'
+import { watchEngine } from '../testing.ts'
 import { maxFrameBytes } from './socketCalls.ts'
 
 interface SentFrame {
@@ -49,6 +50,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
+  const endEngine = watchEngine()
   HeldSocket.made = []
   overHttp.length = 0
   vi.stubGlobal('WebSocket', HeldSocket)
@@ -58,9 +60,8 @@ beforeEach(() => {
     overHttp.push({ body: JSON.parse(init.body), key: new Headers(init.headers).get('idempotency-key') })
     return Response.json(message)
   })
-  return () => {
-    // The engine lives as long as its page, whose other calls go over HTTP.
-    HeldSocket.made.at(-1)?.end(1006)
+  return async () => {
+    await endEngine()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }
