@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,7 +28,7 @@ test('the run ends at the first step that fails, and the summary says what was n
   const report = { numPassedTests: 1, numFailedTests: 0 }
   const steps = [
     await step('first', '', report),
-    { ...(await step('second', 'process.exit(3)')), inOrder: true as const },
+    await step('second', 'process.exit(3)'),
     await step('third', '', report),
   ]
   const outcomes = await runSteps(steps, silent)
@@ -37,19 +37,6 @@ test('the run ends at the first step that fails, and the summary says what was n
     ['second', false],
   ])
   expect(summary(steps, outcomes)).toMatch(/✓ first .*\n.*✗ second .*\n.*third: not run/)
-})
-
-test('what is not in order runs beside the tests, and yields to them', async () => {
-  const place = await mkdtemp(path.join(tmpdir(), 'koinon-checks-'))
-  onTestFinished(() => rm(place, { recursive: true, force: true }))
-  const met = JSON.stringify(path.join(place, 'met'))
-  // Tests that last until the other has run.
-  const waits = `import { existsSync } from 'node:fs'\nwhile (!existsSync(${met})) await new Promise((go) => setTimeout(go, 5))`
-  const meets = `import { writeFileSync } from 'node:fs'\nimport { getPriority } from 'node:os'\nwriteFileSync(${met}, '' + getPriority())`
-  const steps = [await step('tests', waits, { numPassedTests: 1, numFailedTests: 0 }), await step('lint', meets)]
-  const outcomes = await runSteps(steps, silent)
-  expect(outcomes.map(({ name, ok }) => [name, ok])).toContainEqual(['lint', true])
-  expect(Number(await readFile(path.join(place, 'met'), 'utf8'))).toBeGreaterThan(0)
 })
 
 test('the output of a step is shown if it failed, and only then', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Step } from './steps.ts'
 
@@ -21,38 +21,45 @@ export interface Outcome {
 }
 
 /**
- * Runs steps and starts no further one after the first failure, printing each with its time. The steps in order, tests
- * among them, run one after the other; beside them the others, one on each further core. Tests wait for much: the others
- * use that time, at the lowest priority, so that no test waits for them.
+ * Runs steps in order and stops at the first failure, printing each with its time. Steps that are not test runners use
+ * one core each: as many run in parallel as there are cores.
  */
 export async function runSteps(steps: readonly Step[], print = console.log): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const inOrder = steps.filter(isInOrder)
-  const others = steps.filter((step) => !isInOrder(step))
-  const isYielding = inOrder.some(({ report }) => report)
-  const lane = async (...queues: Step[][]) => {
-    for (const queue of queues)
-      for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
-        const outcome = await runStep(step, print, isYielding && !isInOrder(step))
+  for (const group of groupsOf(steps)) {
+    const waiting = [...group]
+    const lane = async () => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        const outcome = await runStep(step, print)
         outcomes.push(outcome)
         print(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
-        if (!outcome.ok) inOrder.length = others.length = 0
+        if (!outcome.ok) waiting.length = 0
       }
+    }
+    await Promise.all(Array.from({ length: availableParallelism() }, lane))
+    if (outcomes.some(({ ok }) => !ok)) break
   }
-  const otherLanes = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => lane(others))
-  await Promise.all([lane(inOrder, others), ...otherLanes])
   return outcomes
 }
 
-const isInOrder = ({ report, inOrder }: Step): boolean => report !== undefined || inOrder === true
+/** Test runners use the whole machine, so each runs alone. The steps between them run in parallel. */
+function groupsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last === undefined || step.report || last.some(({ report }) => report)) groups.push([step])
+    else last.push(step)
+  }
+  return groups
+}
 
-async function runStep(step: Step, print: (line: string) => void, isYielding: boolean): Promise<Outcome> {
+async function runStep(step: Step, print: (line: string) => void): Promise<Outcome> {
   const started = Date.now()
   if (step.report) {
     mkdirSync(path.dirname(path.join(root, step.report)), { recursive: true })
     rmSync(path.join(root, step.report), { force: true })
   }
-  const { code, output } = await run(step, isYielding)
+  const { code, output } = await run(step)
   const ok = code === 0
   if (!ok && output) print(output.trimEnd())
   const counted = step.report ? countTests(path.join(root, step.report)) : { passed: 0, failed: 0 }
@@ -61,16 +68,12 @@ async function runStep(step: Step, print: (line: string) => void, isYielding: bo
 }
 
 /** Programs that are not test runners print only if they fail. */
-async function run(
-  { run: [program, ...args], report }: Step,
-  isYielding: boolean,
-): Promise<{ code: number; output: string }> {
+async function run({ run: [program, ...args], report }: Step): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
     stdio: report ? 'inherit' : ['inherit', 'pipe', 'pipe'],
     env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...frugalGo, ...process.env },
   })
-  if (isYielding && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stopPassing = passSignals(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
