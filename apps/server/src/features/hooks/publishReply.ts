@@ -85,7 +85,7 @@ async function replyOnce(
     { key: `hook-reply-minute:${hook.id}`, max: maxHookRepliesPerMinute, seconds: minuteMs / 1000 },
     { key: `hook-reply-day:${hook.id}`, max: maxHookRepliesPerDay, seconds: dayMs / 1000 },
   ]
-  await consumeUses(app.db, uses, now)
+  await consumeUses(tx, uses, now)
   const bot = await actorOfBot(tx, { accountId: hook.viewer_id, by: hook.id, now })
   if (!bot) throw new Refusal('POSTING_NOT_ALLOWED')
   // The answer is no request with a key: those may be switched off here.

@@ -61,7 +61,7 @@ async function sendFile(app: App, request: LinkedFile, reply: FastifyReply): Pro
   return sendBytesFor(app, link.accountId, request, reply)
 }
 
-/** The link of a token; null for none. Each is counted by itself, and whoever only guesses by where they are. */
+/** The link of a token; null for none. Requests are counted for each link, and guesses for the address they come from. */
 const findLink = async (app: App, token: string): Promise<OpenedLink | null> =>
   /^[\w-]{43}$/.test(token) ? findOpenedLink(app.db, hashToken(token)) : null
 
