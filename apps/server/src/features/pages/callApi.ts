@@ -59,9 +59,25 @@ export async function callApi(
   }
 }
 
-/** The answer of `call`, if it succeeded; otherwise null. The call determines the shape. */
-export const bodyOf = <S extends CallSpec>(_call: S, answer: ApiAnswer): Reply<S> | null =>
-  answer.status < 400 ? (answer.body as Reply<S>) : null
+/**
+ * A call was refused for now, to a browser that has asked too often or because of a fault of ours: whether there is such a
+ * page is not known. Answered with 404, search engines would forget it.
+ */
+export class PageUnavailable extends Error {
+  /** Seconds to wait, of a browser that has asked too often; null for a fault. */
+  readonly retryAfter: number | null
+
+  constructor({ status, body }: ApiAnswer) {
+    super(`A call that a page needs was answered with ${status}.`)
+    this.retryAfter = status === 429 ? ((body as { retryAfter?: number } | null)?.retryAfter ?? 60) : null
+  }
+}
+
+/** The answer of `call`, if it succeeded; null if it was refused. The call determines the shape. Throws `PageUnavailable`. */
+export function bodyOf<S extends CallSpec>(_call: S, answer: ApiAnswer): Reply<S> | null {
+  if (answer.status === 429 || answer.status >= 500) throw new PageUnavailable(answer)
+  return answer.status < 400 ? (answer.body as Reply<S>) : null
+}
 
 /** The code of a refusal; '' for any other answer. */
 export const codeOf = (answer: ApiAnswer | undefined): string =>

@@ -72,8 +72,10 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   const actor = token ? await app.identify(app.db, hashToken(token), app.runtime.now()) : null
   if (!actor || actor.pendingSteps.length > 0) return null
   const answer = await callApi(server, request, { method: 'GET', url: `/users/getProfile/${actor.id}` })
+  // Also on the page that says that nothing else can be shown now.
+  if (answer.status >= 400) return null
   const profile = bodyOf(contract.users.getProfile, answer)
-  return profile ? { displayName: profile.displayName, username: profile.username } : null
+  return profile && { displayName: profile.displayName, username: profile.username }
 }
 
 /** The colours and pictures of the place, if any of them is its own. */

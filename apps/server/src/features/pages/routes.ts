@@ -36,6 +36,7 @@ import { closedPage } from './public/closed/maintenance.ts'
 import { onlyMembers } from './public/closed/onlyMembers.ts'
 import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
+import { showUnavailable } from './public/closed/unavailable.ts'
 import { claimedGroup, claimedGroupSent } from './public/claimedGroup.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
@@ -126,6 +127,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       const it = pageRequestOf(making, request, reply)
       return (await closedPage(it, reply)) ?? onlyMembers(it)
     })
+    scope.setErrorHandler((error, request, reply) =>
+      showUnavailable(error, pageRequestOf(making, request, reply), reply),
+    )
     for (const [url, story] of Object.entries(shown))
       scope.get(url, (request, reply) => story(pageRequestOf(making, request, reply)))
     for (const [url, story] of Object.entries(sent))

@@ -12,6 +12,6 @@ export async function isLinkDead(
   token: string,
 ): Promise<boolean> {
   const answer = await read('/accounts/validateToken', { token, kind })
-  const body = bodyOf(contract.accounts.validateToken, answer)
-  return body ? !body.valid : answer.status === 400
+  if (answer.status >= 400) return answer.status === 400
+  return bodyOf(contract.accounts.validateToken, answer)?.valid === false
 }
