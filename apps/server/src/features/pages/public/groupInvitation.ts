@@ -10,7 +10,8 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
   const linkToken = params['token'] ?? ''
   const answer = await read('/groups/getMailInvitation', { token: linkToken })
   const opens = bodyOf(contract.groups.getMailInvitation, answer)
-  const stopped = sent && bodyOf(contract.groups.refuseMailInvitations, sent.answer)
+  // A refusal stands at the form.
+  const stopped = sent && sent.answer.status < 400 ? bodyOf(contract.groups.refuseMailInvitations, sent.answer) : null
   return show('groupinvitation', {
     linkToken,
     opens: opens && { group: shownGroup(opens.group), invitedBy: opens.invitedBy, note: opens.note },

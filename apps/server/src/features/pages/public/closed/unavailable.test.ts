@@ -4,7 +4,7 @@ import type { PageRequest } from '../../pageRequest.ts'
 import { openPost } from '../openThings.ts'
 import { showUnavailable } from './unavailable.ts'
 
-/** What a visitor gets while the API answers like this, and when to come back. */
+/** The page that a visitor gets while the API answers like this, and when to come back. */
 async function shownWhile(status: number, body: object) {
   const page = {
     params: { postId: 'p' },
