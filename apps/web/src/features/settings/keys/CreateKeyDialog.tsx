@@ -25,7 +25,7 @@ const sentences = {
   KEYS_FORBIDDEN: msg('The organisation that manages your account allows no keys for programs.'),
 }
 
-/** Days that a key for the administration lasts at most, whatever the place admits for others. */
+/** Days that a key for the administration lasts at most, whatever the place admits for others; a test checks it against the contract. */
 const staffDays = 30
 
 type Scopes = KeySecret['key']['scopes']

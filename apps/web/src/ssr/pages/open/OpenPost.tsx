@@ -11,7 +11,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OpenComment, OpenPostPage } from '../../pages.ts'
-import { linkedPost } from './linkedData.ts'
+import { linkedPost, shortest } from './linkedData.ts'
 import { Mark, OpenFrame, TakePart } from './OpenFrame.tsx'
 import styles from './open.module.css'
 
@@ -106,8 +106,6 @@ function Comment({ comment: { by, about, createdAt } }: { readonly comment: Open
     </Stack>
   )
 }
-
-const shortest = (text: string): string => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text)
 
 export const openPost = page<'openpost'>({
   Page: OpenPost,

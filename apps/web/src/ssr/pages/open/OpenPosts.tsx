@@ -11,7 +11,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OpenPostsPage, PublicNote } from '../../pages.ts'
-import { linkedOwner } from './linkedData.ts'
+import { linkedOwner, shortest } from './linkedData.ts'
 import { Mark, OpenFrame } from './OpenFrame.tsx'
 import styles from './open.module.css'
 
@@ -90,8 +90,6 @@ function Note({ post }: { readonly post: PublicNote }) {
     </Stack>
   )
 }
-
-const shortest = (text: string): string => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text)
 
 export const openPosts = page<'openposts'>({
   Page: OpenPosts,

@@ -3,6 +3,9 @@ import type { OpenLibraryPage, OpenPostPage, OpenPostsPage } from '../../pages.t
 type Linked = Readonly<Record<string, unknown>>
 type Entity = OpenPostsPage['of']
 
+/** As much of a text as search engines show below a result. */
+export const shortest = (text: string): string => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text)
+
 const entity = ({ kind, name }: Pick<Entity, 'kind' | 'name'>, url?: string): Linked => ({
   '@type': kind === 'person' ? 'Person' : 'Organization',
   name,
