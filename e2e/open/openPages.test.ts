@@ -19,3 +19,19 @@ test('a visitor reads an opened group and its posts without scripts, and one tha
   await olga.calls.groups.editEnterpriseGroup({ body: { enterpriseGroupId: groupId, version, settings } })
   for (const path of [`/p/${id}`, `/g/${groupId}`]) expect((await page.request.get(path)).status()).toBe(404)
 })
+
+test('a visitor past the limit of requests is told to wait, and nothing is called missing', async () => {
+  const olga = await enroll('Olga')
+  const { handle } = await createCommunity(olga, { handle: 'busy-oven', title: 'The busy oven' })
+  const { page } = await visit({ javaScript: false })
+  const api = `/landing/community-profile/${handle}`
+  await expect
+    .poll(async () => {
+      const some = Array.from({ length: 50 }, async () => (await page.request.get(api)).status())
+      return (await Promise.all(some)).every((status) => status === 429)
+    })
+    .toBe(true)
+  const answer = await page.goto(`/c/${handle}`)
+  expect([answer?.status(), Number(answer?.headers()['retry-after'])]).toEqual([429, expect.any(Number)])
+  await page.getByRole('heading', { name: 'Too many attempts' }).waitFor()
+})
