@@ -60,8 +60,8 @@ test('a key for the administration is offered thirty days at most', async () => 
   await open({ longestKeyDays: 365, roles: ['ADMINISTRATOR'] })
   const form = await newKey()
   await press(await form.findByRole('checkbox', { name: 'Everything' }))
-  const most = String(maxStaffKeyDays)
-  expect(await ends(form)).toEqual({ chosen: most, offered: ['7 days', `${most} days`] })
+  const longest = String(maxStaffKeyDays)
+  expect(await ends(form)).toEqual({ chosen: longest, offered: ['7 days', `${longest} days`] })
 })
 
 test('a limit that was set meanwhile is named at the field', async () => {
