@@ -3,8 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createCommunity } from '../support/community.ts'
-import { enroll } from '../support/people.ts'
+import { type Member, enroll } from '../support/people.ts'
 import { visit } from '../support/visitor.ts'
+
+/** Names the websites that may show the group. */
+async function allow({ calls }: Member, enterpriseGroupId: string, embedHosts: string[]): Promise<void> {
+  const group = await calls.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
+  if (group.locked) throw new Error('The owner reads the group.')
+  await calls.groups.editEnterpriseGroup({
+    body: { enterpriseGroupId, version: group.version, settings: { embedHosts } },
+  })
+}
 
 /** Another website with one page; the hosts by which this machine knows it are different websites to a browser. */
 async function openWebsite(html: string): Promise<{ port: number }> {
@@ -29,10 +38,7 @@ test('a website that an admin named shows the community’s invitation, and anot
   address.searchParams.set('url', `${productUrl}/c/${handle}`)
   const { html } = (await (await fetch(address)).json()) as { html: string }
   const { port } = await openWebsite(html)
-  const group = await olga.calls.groups.getEnterpriseGroup({ params: { id } })
-  if (group.locked) throw new Error('The owner reads the group.')
-  const settings = { embedHosts: [`127.0.0.1:${port}`] }
-  await olga.calls.groups.editEnterpriseGroup({ body: { enterpriseGroupId: id, version: group.version, settings } })
+  await allow(olga, id, [`127.0.0.1:${port}`])
 
   const { page, context } = await visit({ baseUrl: `http://127.0.0.1:${port}` })
   await page.goto('/')
@@ -50,4 +56,31 @@ test('a website that an admin named shows the community’s invitation, and anot
   await foreign.page.goto('/')
   expect((await refused).type()).toBe('error')
   expect(await foreign.page.frameLocator('iframe').getByRole('link').count()).toBe(0)
+})
+
+test('a website that keeps the frame in a sandbox, as WordPress does, is told its height and where its links lead', async () => {
+  const olga = await enroll('Olga')
+  const { id, handle } = await createCommunity(olga, { handle: 'boxed-mill', title: 'The boxed mill' })
+  const productUrl = inject('productUrl')
+  const { port } = await openWebsite(`
+    <iframe title="Boxed" height="50" sandbox="allow-scripts" src="${productUrl}/embed/join/${handle}?messages=1#?secret=a1"></iframe>
+    <script>
+      addEventListener('message', ({ data: { secret, message, value } }) => {
+        if (secret !== 'a1') return
+        if (message === 'height') document.querySelector('iframe').height = value
+        if (message === 'link') location.href = value
+      })
+    </script>`)
+  await allow(olga, id, [`127.0.0.1:${port}`])
+  const { page } = await visit({ baseUrl: `http://127.0.0.1:${port}` })
+  await page.goto('/')
+  const frame = page.frameLocator('iframe')
+  const heightOf = async () => (await page.locator('iframe').boundingBox())?.height ?? 0
+  await expect.poll(heightOf).toBeGreaterThan(120)
+  const link = frame.getByRole('link', { name: 'Join The boxed mill' })
+  // The style sheet came along.
+  expect(await link.evaluate((button) => getComputedStyle(button).textDecorationLine)).toBe('none')
+  await link.click()
+  await page.getByRole('heading', { name: 'The boxed mill', level: 1 }).waitFor()
+  expect(page.url()).toBe(`${productUrl}/c/${handle}`)
 })

@@ -29,40 +29,45 @@ export async function describeAddress(db: Db, app: App, { url, maxwidth }: Addre
     const post = await openPost(app, thing.key)
     return post && { type: 'link', title: titleOfPost(post), author_name: post.author.displayName }
   }
-  if (thing.kind === 'EVENT') return describeEvent(db, app, { eventId: thing.key, width })
+  if (thing.kind === 'EVENT') return describeEvent(db, app, { eventId: thing.key, url, width })
   const group = await openCommunity(app, thing.key)
   if (group === null) return null
   const path = `/embed/join/${group.card.handle ?? ''}`
-  return rich(app, { path, title: group.card.name, width, height: frame.height.join })
+  return rich(app, { path, url, title: group.card.name, width, height: frame.height.join })
 }
 
 /** An event with those of its community, if that is open to visitors; otherwise by its title. */
 async function describeEvent(
   db: Db,
   app: App,
-  { eventId, width }: { readonly eventId: string; readonly width: number },
+  { eventId, url, width }: { readonly eventId: string; readonly url: string; readonly width: number },
 ): Promise<Described> {
   const { title, group } = await publicEvents.publicEvent(db, app, null, { eventId, occurrence: undefined })
   const groupId = group?.enterpriseGroup?.id ?? group?.id ?? null
   const handle = (groupId === null ? null : await openGroup(app, groupId))?.card.handle ?? null
   return handle === null
     ? { type: 'link', title }
-    : rich(app, { path: `/embed/events/${handle}`, title, width, height: frame.height.events })
+    : rich(app, { path: `/embed/events/${handle}`, url, title, width, height: frame.height.events })
 }
 
 interface Rich {
+  /** Of the frame. */
   readonly path: string
+  /** The address that is described. */
+  readonly url: string
   readonly title: string
   readonly width: number
   readonly height: number
 }
 
-const rich = ({ config }: App, { path, title, width, height }: Rich): Described => ({
+/** A frame below a link, which WordPress shows in the place of a frame that does not answer it. */
+const rich = ({ config }: App, { path, url, title, width, height }: Rich): Described => ({
   type: 'rich',
   title,
   width,
   height,
   html:
-    `<iframe src="${escapeHtml(config.origin + path)}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
-    'loading="lazy" style="border:0"></iframe>',
+    `<blockquote><a href="${escapeHtml(new URL(url).href)}">${escapeHtml(title)}</a></blockquote>` +
+    `<iframe src="${escapeHtml(config.origin + path)}?messages=1" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
+    'frameborder="0" loading="lazy" style="border:0"></iframe>',
 })

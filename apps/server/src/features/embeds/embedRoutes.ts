@@ -3,12 +3,15 @@ import { acceptedLanguages, spokenLanguage } from '#adapters/translation/languag
 import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { turnAway } from '#kernel/http/turnAway.ts'
+import { frameMessages } from './frameMessages.ts'
 import { type Theme, framePage, framePolicy, frameStyles } from './framePage.ts'
 import { eventsFrame, joinFrame, postFrame } from './frames.ts'
 import { embedHostsOf, openCommunity, openDates, openPost } from './openThings.ts'
 
 const maxDates = 10
 const cached = { 'cache-control': 'public, max-age=300' }
+/** A frame that a website puts into a sandbox is of no origin, not even of ours. */
+const forFrames = { ...cached, 'cross-origin-resource-policy': 'cross-origin' }
 
 interface Shown {
   readonly hosts: readonly string[]
@@ -35,21 +38,33 @@ export function embedRoutes(server: FastifyInstance, app: App): void {
       return post && { hosts: await embedHostsOf(app, post.group?.id ?? null), ...postFrame(app, translator, post) }
     },
   }
-  server.get('/embed/style.css', (_, reply) => reply.headers(cached).type('text/css; charset=utf-8').send(frameStyles))
+  server.get('/embed/style.css', (_, reply) =>
+    reply.headers(forFrames).type('text/css; charset=utf-8').send(frameStyles),
+  )
+  server.get('/embed/messages.js', (_, reply) =>
+    reply.headers(forFrames).type('text/javascript; charset=utf-8').send(frameMessages),
+  )
   for (const [kind, find] of Object.entries(kinds))
     server.get<{ Params: { key: string } }>(`/embed/${kind}/:key`, async (request, reply) => {
       if (await turnAway(app, request, reply)) return reply
       const translator = translatorOf(app, request)
       const shown = await find(request.params.key, translator)
-      return shown ? showFrame(app, reply, shown, framePage(translator, themeOf(request), shown)) : reply.callNotFound()
+      if (!shown) return reply.callNotFound()
+      const sendsMessages = queryOf(request)['messages'] === '1'
+      const html = framePage(translator, { ...shown, theme: themeOf(request), sendsMessages })
+      return showFrame(reply, html, { hosts: shown.hosts, policy: framePolicy(app, shown.hosts, sendsMessages) })
     })
 }
 
-const showFrame = (app: App, reply: FastifyReply, { hosts }: Shown, html: string): FastifyReply => {
+interface Around {
+  readonly hosts: readonly string[]
+  readonly policy: string
+}
+const showFrame = (reply: FastifyReply, html: string, { hosts, policy }: Around): FastifyReply => {
   // An old header that knows no list of sites; browsers that know the policy go by that.
   if (hosts.length > 0) void reply.removeHeader('x-frame-options')
   return reply
-    .headers({ ...cached, vary: 'accept-language', 'content-security-policy': framePolicy(app, hosts) })
+    .headers({ ...cached, vary: 'accept-language', 'content-security-policy': policy })
     .type('text/html; charset=utf-8')
     .send(html)
 }

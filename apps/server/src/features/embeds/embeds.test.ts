@@ -48,6 +48,15 @@ test('a frame is made without cookie and script, and what it links to opens in a
   expect(links).toEqual([`<a href="${origin}/c/the-mill" target="_blank" rel="noopener" class="button">`])
 })
 
+test('a frame that oEmbed names says in messages how high it is and what is pressed, also in a sandbox without origin', async () => {
+  const { body, headers } = await get('/embed/join/the-mill?messages=1')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  const files = [...String(body).matchAll(/(?:href|src)="(\/embed\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(files).toEqual(['/embed/style.css', '/embed/messages.js'])
+  for (const file of files)
+    expect((await get(file)).headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
+})
+
 test('a frame speaks the language that its website names, and has its colours', async () => {
   expect(await htmlOf('/embed/join/the-mill?lang=de&theme=dark')).toMatch(/<html lang="de" dir="ltr" class="dark">/)
   expect(await htmlOf('/embed/join/the-mill?lang=ar&theme=%22x')).toMatch(/<html lang="ar" dir="rtl">/)
@@ -80,7 +89,8 @@ test('oEmbed gives frames of communities, and the titles of posts', async () => 
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(body).toMatchObject({ type: 'rich', version: '1.0', title: 'The <Mill>', width: 300, provider_url: origin })
   const { html } = body as { html: string }
-  expect(html).toContain(`<iframe src="${origin}/embed/join/the-mill" title="The &lt;Mill&gt;" width="300"`)
+  expect(html).toContain(`<iframe src="${origin}/embed/join/the-mill?messages=1" title="The &lt;Mill&gt;" width="300"`)
+  expect(html).toContain(`<blockquote><a href="${origin}/c/the-mill">The &lt;Mill&gt;</a></blockquote><iframe `)
   const { id } = await olga.groups.createGroupPost({ body: { groupId, text: 'A title\nand more' } })
   expect((await oEmbed(`${origin}/p/${id}`)).body).toMatchObject({ type: 'link', title: 'A title' })
 })

@@ -5,26 +5,31 @@ import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 
-/** Our own style sheet and pictures, no script, and only the sites that the group named around it. */
-export function framePolicy({ config }: App, hosts: readonly string[]): string {
+/** Our own style sheet, pictures and messages, and only the sites that the group named around it. */
+export function framePolicy({ config }: App, hosts: readonly string[], sendsMessages: boolean): string {
   const { bucket, endpoint, publicEndpoint = endpoint, region } = config.s3
   const store = bucket ? ` ${new URL(publicEndpoint ?? `https://s3.${region}.amazonaws.com`).origin}` : ''
   const ancestors = hosts.length === 0 ? "'none'" : hosts.join(' ')
   return (
-    `default-src 'none'; style-src 'self'; img-src 'self'${store}; base-uri 'none'; form-action 'none'; ` +
+    `default-src 'none'; style-src 'self'; img-src 'self'${store};${sendsMessages ? " script-src 'self';" : ''} ` +
+    "base-uri 'none'; form-action 'none'; " +
     `frame-ancestors ${ancestors}`
   )
 }
 
-/** A page for a frame on another website, without script and cookie. */
-export const framePage = (
-  { tag, direction }: Translator,
-  theme: Theme,
-  { title, main }: { readonly title: string; readonly main: string },
-): string =>
+interface FrameFacts {
+  readonly title: string
+  readonly main: string
+  readonly theme: Theme
+  /** Whether it has the script that speaks with the page around it. */
+  readonly sendsMessages: boolean
+}
+
+/** A page for a frame on another website, without cookie; without script, too, unless it sends messages. */
+export const framePage = ({ tag, direction }: Translator, { title, main, theme, sendsMessages }: FrameFacts): string =>
   `<!doctype html><html lang="${tag}" dir="${direction}"${theme === 'auto' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-  `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/embed/style.css"></head><body><main>${main}</main></body></html>`
+  `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/embed/style.css">${sendsMessages ? '<script src="/embed/messages.js" defer></script>' : ''}</head><body><main>${main}</main></body></html>`
 
 /** A link that opens in a tab of its own: nothing is done within a frame, so no press can be stolen. */
 export const linkTo = (url: string, words: string, className = ''): string =>
