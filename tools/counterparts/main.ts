@@ -4,31 +4,41 @@ import { installed } from '../../apps/server/test/counterparts/installed.ts'
 /** A real program that the product is tried against, where this machine has it. */
 interface Counterpart {
   readonly programs: readonly string[]
-  /** Debian's packages that have to be installed for it. */
-  readonly packages: string
+  /** The command that installs it, outside of the project. */
+  readonly install: string
   readonly tests: readonly string[]
 }
 
 const counterparts: Readonly<Record<string, Counterpart>> = {
   feeds: {
     programs: ['xmllint', 'newsboat', 'python3'],
-    packages: 'libxml2-utils newsboat python3-feedparser',
+    install: 'apt-get install libxml2-utils newsboat python3-feedparser',
     tests: ['apps/server/src/features/feeds/publicFeeds/feedReaders.test.ts'],
   },
   lemonldap: {
     programs: ['llng-fastcgi-server', 'plackup'],
-    packages:
-      'lemonldap-ng liblemonldap-ng-portal-perl libmime-tools-perl libemail-sender-perl libgd-securityimage-perl libimage-magick-perl',
+    install:
+      'apt-get install lemonldap-ng liblemonldap-ng-portal-perl libmime-tools-perl libemail-sender-perl libgd-securityimage-perl libimage-magick-perl',
     tests: ['apps/server/src/features/sso/lemonLdap.test.ts'],
+  },
+  nodeRed: {
+    programs: ['node-red'],
+    install: 'npm install --global node-red@5.0.7',
+    tests: ['apps/server/src/features/reference/nodeRed.test.ts'],
+  },
+  wordPress: {
+    programs: ['/usr/share/wordpress/wp-settings.php', 'php', 'mariadbd', 'mariadb-install-db', 'mariadb'],
+    install: 'apt-get install wordpress wordpress-theme-twentytwentythree php-cli php-xml mariadb-server',
+    tests: ['e2e/open/wordPress.test.ts'],
   },
   pgbouncer: {
     programs: ['pgbouncer'],
-    packages: 'pgbouncer',
+    install: 'apt-get install pgbouncer',
     tests: ['apps/server/src/adapters/database/pooler.test.ts'],
   },
   nats: {
     programs: ['nats-server'],
-    packages: 'nats-server',
+    install: 'apt-get install nats-server',
     tests: ['apps/server/src/adapters/bus/nats.test.ts'],
   },
 }
@@ -43,10 +53,19 @@ if (unknown.length > 0) {
 const chosen = Object.entries(counterparts).filter(([name]) => names.length === 0 || names.includes(name))
 const missing = chosen.filter(([, { programs }]) => programs.some((program) => installed(program) === null))
 const tests = chosen.filter((one) => !missing.includes(one)).flatMap(([, one]) => one.tests)
-const { status } =
-  tests.length === 0
-    ? { status: 0 }
-    : spawnSync('npx', ['vitest', 'run', '--project', 'server', ...tests], { stdio: 'inherit' })
-for (const [name, { packages }] of missing)
-  console.log(`Skipped ${name}: it is not installed (apt-get install ${packages}).`)
-process.exit(status ?? 1)
+const inBrowser = tests.filter((file) => file.startsWith('e2e/'))
+const onServer = tests.filter((file) => !inBrowser.includes(file))
+const commands = [
+  ...(onServer.length === 0 ? [] : [['npx', 'vitest', 'run', '--project', 'server', ...onServer]]),
+  ...(inBrowser.length === 0
+    ? []
+    : [
+        [process.execPath, 'tools/buildWeb.ts'],
+        ['npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', ...inBrowser],
+      ]),
+]
+const isRight = commands
+  .map(([program = '', ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status === 0)
+  .every(Boolean)
+for (const [name, { install }] of missing) console.log(`Skipped ${name}: it is not installed (${install}).`)
+process.exit(isRight ? 0 : 1)
