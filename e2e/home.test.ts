@@ -55,6 +55,29 @@ test('a low window shows two whole posts, and pictures keep to what its height a
   await ben.capture('home in a low window')
 })
 
+test('on a phone all that one can do with a post stands in one row', async () => {
+  const [ana, dan, ben] = [await enroll('Ana'), await enroll('Dan'), await arrive('Ben', { width: 360, isTouch: true })]
+  const { id } = await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
+  const react = ({ calls }: typeof ana, emoji: string) =>
+    calls.content.reactionsAdd({ body: { targetType: 'POST', targetId: id, emoji } })
+  for (const emoji of ['❤️', '😊', '😂']) await react(dan, emoji)
+  await react(ben, '😂')
+  await ben.calls.content.addComment({ body: { postId: id, text: 'At last!' } })
+  await ben.page.goto(`/p/${id}`)
+  const row = ben.page.getByRole('group', { name: 'Reactions to the post by Ana' })
+  await row.getByRole('button', { name: 'Share the post' }).waitFor()
+  // Of the emojis the reader's own is shown.
+  await row.getByRole('button', { pressed: true }).waitFor()
+  const middles = await row.getByRole('button').evaluateAll((all) =>
+    all
+      .map((button) => button.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, bottom }) => (top + bottom) / 2),
+  )
+  expect(middles.length).toBeGreaterThanOrEqual(7)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+})
+
 test('a menu of the navigation leaves the feed where it is, and one’s profile opens at its top', async () => {
   const { page, calls } = await arrive('Ben')
   for (let number = 1; number <= 12; number += 1)
