@@ -66,7 +66,8 @@ test('an admin sends posts to other software by a webhook, reads its log, sends 
     data: { postId, view: { text: 'We sail at six' } },
   })
   const log = page.getByRole('list', { name: 'Sent messages' })
-  await log.getByText('Delivered').waitFor()
+  for (const sent of ['hook.test', 'post.published'])
+    await log.getByRole('listitem').filter({ hasText: sent }).getByText('Delivered').waitFor()
   await capture('a webhook with its log')
   await pressOn(page, 'link', 'Open Post published')
   await page.getByText('"text": "We sail at six"').waitFor()

@@ -128,7 +128,7 @@ const message = {
   event: HookMessageEvent,
   happenedAt: Time.describe('When the event happened.'),
   outcome: HookMessageOutcome,
-  attempts: z.int().min(0).describe('How often it was sent since it was last queued.'),
+  attempts: z.int().min(0).describe('How often it was sent since it was last queued anew.'),
   nextAttemptAt: Time.nullable().describe('Null: there is none.'),
 }
 export const HookMessageView = z.strictObject(message).meta({ id: 'HookMessageView' })

@@ -11,9 +11,9 @@ import { type Attempt, sendHook } from './sendHook.ts'
 import { endHook } from './endHook.ts'
 import { type HookRow, hookById, lockHook, updateHook } from './store/hooks.ts'
 import {
-  type MessageRow,
   hasDueMessages,
   insertAttempt,
+  insertMessages,
   messageById,
   takeMessages,
   updateMessage,
@@ -21,6 +21,7 @@ import {
 
 /** A message taken by a process that died is taken again after this; an attempt takes a quarter of it at most. */
 const leaseMs = minuteMs
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 const gone = 410
 
 /** Messages of webhooks, two of each hook at a time; while webhooks are switched off in the place, they wait. */
@@ -30,7 +31,7 @@ export const hookDeliveries: DeliveryQueue = {
   maxPerSecond: async (app) => (await placeRules(app.db, app.config)).hooksPerSecond,
   take: async (app, db, limit) => {
     const now = app.runtime.now()
-    return takeMessages(db, { now, until: new Date(now.getTime() + leaseMs), limit })
+    return takeMessages(db, { now, until: leaseFrom(now), limit })
   },
   deliver: deliverMessage,
 }
@@ -43,7 +44,19 @@ async function deliverMessage(app: App, id: string): Promise<void> {
   const attempt = body === null ? hiddenFrom(app) : await sendHook(app, hook, { id, body })
   const isAnswer = attempt.fault === null && message.event === 'bot.mentioned'
   const reply = isAnswer ? await publishReply(app, hook, message, attempt.wholeAnswer) : null
-  await inTransaction(app, (tx) => recordAttempt(app, tx, { message, attempt, reply }))
+  await inTransaction(app, (tx) => recordAttempt(app, tx, { hookId: hook.id, messageId: id, attempt, reply }))
+}
+
+/** Sends a trial message at once, whatever waits, and records it like any other. */
+export async function sendTrial(app: App, hook: HookRow): Promise<Attempt> {
+  const [id, now] = [app.runtime.id(), app.runtime.now()]
+  const trial = { id, hookId: hook.id, event: 'hook.test', refs: {}, happenedAt: now } as const
+  const until = leaseFrom(now)
+  await inTransaction(app, (tx) => insertMessages(tx, [trial], { dueAt: until, takenUntil: until }))
+  const body = (await makeBody(app, hook, { event: trial.event, refs: trial.refs, happened_at: now })) ?? ''
+  const attempt = await sendHook(app, hook, { id, body })
+  await inTransaction(app, (tx) => recordAttempt(app, tx, { hookId: hook.id, messageId: id, attempt, reply: null }))
+  return attempt
 }
 
 /** The attempt that was not made, because the bot may not see the subject. */
@@ -58,20 +71,23 @@ const hiddenFrom = (app: App): Attempt => ({
 })
 
 interface Recorded {
-  readonly message: MessageRow
+  readonly hookId: string
+  readonly messageId: string
   readonly attempt: Attempt
   readonly reply: HookReply | null
 }
-/** Records an attempt, and what follows from it for its message and its hook. */
-async function recordAttempt(app: App, tx: Tx, { message: sent, attempt, reply }: Recorded): Promise<void> {
-  const hook = await lockHook(tx, sent.hook_id)
-  const message = hook && (await messageById(tx, sent.id))
+/** Records an attempt, and what follows from it for its message and its hook; from a trial nothing follows for the hook. */
+async function recordAttempt(app: App, tx: Tx, { hookId, messageId, attempt, reply }: Recorded): Promise<void> {
+  const hook = await lockHook(tx, hookId)
+  const message = hook && (await messageById(tx, messageId))
   if (!hook || !message) return
   const { at, ms, status, fault, answer } = attempt
   const replied = { reply: reply?.outcome ?? null, reply_code: reply?.code ?? null }
   await insertAttempt(tx, { id: app.runtime.id(), message_id: message.id, at, ms, status, fault, answer, ...replied })
   const attempts = message.attempts + 1
-  const next = fault === null || fault === 'WITHHELD' || status === gone ? null : nextAt(app, attempts, attempt)
+  const isTrial = message.event === 'hook.test'
+  const isOver = fault === null || fault === 'WITHHELD' || status === gone || isTrial
+  const next = isOver ? null : nextAt(app, attempts, attempt)
   // Switched off while the receiver was being asked: what failed then is not tried again.
   const left = message.outcome === 'WAITING' ? (next ? 'WAITING' : 'FAILED') : message.outcome
   const outcome = fault === null ? 'DELIVERED' : fault === 'WITHHELD' ? 'WITHHELD' : left
@@ -81,6 +97,7 @@ async function recordAttempt(app: App, tx: Tx, { message: sent, attempt, reply }
     taken_until: null,
     due_at: next ?? app.runtime.now(),
   })
+  if (isTrial) return
   if (fault === null) await recordSuccess(tx, hook, at)
   else if (status === gone) await endHook(tx, hook, 'GONE')
   else if (fault !== 'WITHHELD' && hook.state === 'ON')

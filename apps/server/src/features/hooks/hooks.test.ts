@@ -19,6 +19,8 @@ const plain = ({ headers }: ReceivedHook) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 const read = (received: ReceivedHook) => JSON.parse(received.body) as { type: string; data: Record<string, unknown> }
 
+const nothingToSend = { status: 409, body: { code: 'NOTHING_TO_SEND' } }
+
 /** Ten lines that know nothing of our code. */
 const python = `
 import base64, hashlib, hmac, json, sys
@@ -268,6 +270,69 @@ describe('a receiver', () => {
   })
 })
 
+describe('a trial message', () => {
+  const tried = async (path: string, status: number) => {
+    const hook = await addHook(path)
+    receiver.answer(path, (response) => void response.writeHead(status).end('said'))
+    const reply = await ada.hooks.testHook({ body: { hookId: hook.id } })
+    return { hookId: hook.id, reply }
+  }
+
+  test('is in the log with its attempt and the answer, under the id that the receiver got', async () => {
+    const { hookId, reply } = await tried('/tried', 200)
+    const message = await lastOf(hookId)
+    const { status, fault, answer } = reply
+    const attempt = { status, fault, answer, ms: reply.ms, at: expect.any(Date), reply: null }
+    expect(message).toMatchObject({ event: 'hook.test', outcome: 'DELIVERED', attempts: 1, log: [attempt] })
+    const [got, ...more] = receiver.at('/tried')
+    expect([got?.headers['webhook-id'], more]).toEqual([message.id, []])
+    expect(message.body).toBe(got?.body)
+  })
+
+  test.each([
+    ['500', 500],
+    ['410', 410],
+  ])('that is answered %s has failed, is not tried again, and leaves the webhook as it was', async (name, status) => {
+    const { hookId } = await tried(`/tried/${name}`, status)
+    const { id, ...message } = await lastOf(hookId)
+    expect(message).toMatchObject({ outcome: 'FAILED', attempts: 1, nextAttemptAt: null, log: [{ status }] })
+    world.pass(hourMs)
+    expect(await deliver()).toBe(0)
+    const unharmed = { state: 'ON', failingSince: null, waiting: 0 }
+    expect(await hookOf(hookId)).toMatchObject(unharmed)
+    await ada.hooks.redeliverHookMessages({ body: { hookId, messageIds: [id] } })
+    expect(await deliver()).toBe(1)
+    expect(await lastOf(hookId)).toMatchObject({ id, outcome: 'FAILED', log: [{ status }, { status }] })
+    expect(await hookOf(hookId)).toMatchObject(unharmed)
+    const since = new Date(0).toISOString()
+    await expect(ada.hooks.redeliverHookMessages({ body: { hookId, since } })).rejects.toMatchObject(nothingToSend)
+  })
+
+  test('says nothing about a receiver that fails: the webhook goes on failing', async () => {
+    const { id: hookId } = await addHook('/flaky')
+    receiver.answer('/flaky', (response) => void response.writeHead(500).end())
+    await post('fails')
+    await deliver()
+    receiver.answer('/flaky', (response) => void response.end())
+    await ada.hooks.testHook({ body: { hookId } })
+    expect(await hookOf(hookId)).toMatchObject({ state: 'FAILING', lastSuccessAt: null, waiting: 1 })
+  })
+
+  test('is sent by nobody else while its receiver is asked', async () => {
+    const { id: hookId } = await addHook('/slow')
+    const sent: number[] = []
+    receiver.answer('/slow', (response) => {
+      void deliver().then((count) => {
+        sent.push(count)
+        response.end()
+      })
+    })
+    await ada.hooks.testHook({ body: { hookId } })
+    expect(sent).toEqual([0])
+    expect(receiver.at('/slow')).toHaveLength(1)
+  })
+})
+
 describe('a webhook that is switched off', () => {
   test('while its receiver is asked is not tried again', async () => {
     const { id: hookId } = await addHook('/meanwhile')
@@ -324,10 +389,7 @@ describe('an outage', () => {
           .map(({ headers }) => headers['webhook-id']),
       ),
     ).toEqual(new Set(failed.map(({ id }) => id)))
-    await expect(ada.hooks.redeliverHookMessages({ body: { hookId, since } })).rejects.toMatchObject({
-      status: 409,
-      body: { code: 'NOTHING_TO_SEND' },
-    })
+    await expect(ada.hooks.redeliverHookMessages({ body: { hookId, since } })).rejects.toMatchObject(nothingToSend)
     const [last] = failed
     expect(await ada.hooks.redeliverHookMessages({ body: { hookId, messageIds: [last?.id ?? ''] } })).toEqual({
       queued: 1,

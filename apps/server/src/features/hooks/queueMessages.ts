@@ -29,7 +29,6 @@ interface Message {
 async function queueFor(tx: Tx, hookIds: readonly string[], message: Message): Promise<void> {
   if (hookIds.length === 0) return
   const { app, afterCommit } = unitOfWork(tx)
-  const now = app.runtime.now()
   const waiting = await waitingCounts(tx, hookIds)
   const queued: NewMessage[] = []
   for (const hookId of hookIds) {
@@ -38,6 +37,6 @@ async function queueFor(tx: Tx, hookIds: readonly string[], message: Message): P
     const sent = isFull ? { ...message, event: 'hook.skipped' as const, refs: { count: 1 } } : message
     queued.push({ id: app.runtime.id(), hookId, ...sent })
   }
-  await insertMessages(tx, queued, now)
+  await insertMessages(tx, queued, { dueAt: app.runtime.now(), takenUntil: null })
   if (queued.length > 0) afterCommit.push(() => app.bus.publish('deliveries', {}))
 }

@@ -70,6 +70,7 @@ interface TryHookProps extends Pick<HookActionsProps, 'hook'> {
 function TryHook({ hook: { id: hookId }, children }: TryHookProps) {
   const [result, setResult] = useState<ReplyOf<'hooks.testHook'>>()
   const test = useMutationCall('hooks.testHook', {
+    invalidates: ['hooks.listHookMessages'],
     onSuccess: setResult,
     onFailure: (error) => toastFailure(error, undefined, sentences),
   })

@@ -31,7 +31,7 @@ export function HookLog({ hook, base }: HookLogProps) {
   const given = { body: { hookId: hook.id, ...narrowed } }
   const log = usePages('hooks.listHookMessages', given)
   const isNarrowed = outcome !== '' || event !== ''
-  const hasFailed = log.data?.items.some(({ outcome: one }) => one === 'FAILED' || one === 'CANCELLED')
+  const hasFailed = log.data?.items.some((one) => isUndelivered(one) && one.event !== 'hook.test')
   const all = { value: '', label: word('All', 'messages of a webhook') }
   return (
     <Stack gap={4}>
@@ -48,7 +48,7 @@ export function HookLog({ hook, base }: HookLogProps) {
           onChange={(value) => setEvent(value as typeof event)}
           options={[
             all,
-            ...[...hook.events, 'hook.skipped' as const].map((value) => ({
+            ...[...hook.events, 'hook.test' as const, 'hook.skipped' as const].map((value) => ({
               value,
               label: `${wordsOf(value).name} (${value})`,
             })),
@@ -74,6 +74,8 @@ export function HookLog({ hook, base }: HookLogProps) {
     </Stack>
   )
 }
+
+const isUndelivered = ({ outcome }: HookMessage): boolean => outcome === 'FAILED' || outcome === 'CANCELLED'
 
 /** Shows what is sent while somebody looks; who reads further back is left in peace. */
 function Watch({ given }: { readonly given: GivenOf<'hooks.listHookMessages'> }) {

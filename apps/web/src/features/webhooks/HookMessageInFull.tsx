@@ -9,7 +9,7 @@ import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { EventName } from './EventName.tsx'
 import { wordsOf } from './eventWords.ts'
 import { attemptText, outcomeText, outcomeTones, replyText, watchEveryMs } from './hookTexts.ts'
@@ -59,18 +59,16 @@ function Watch({ messageId }: { readonly messageId: string }) {
   return null
 }
 
-function SendAgain({ message: { id, hookId, outcome } }: { readonly message: Message }) {
+const sentences = { NOTHING_TO_SEND: msg('It is being sent right now.') }
+
+function SendAgain({ message: { id, hookId } }: { readonly message: Message }) {
   const again = useMutationCall('hooks.redeliverHookMessages', {
     invalidates: ['hooks.getHookMessage', 'hooks.listHookMessages', 'hooks.listHooks'],
-    onFailure: (error) => toastFailure(error),
+    onFailure: (error) => toastFailure(error, undefined, sentences),
   })
   return (
     <div>
-      <Button
-        isDisabled={outcome === 'WAITING'}
-        isLoading={again.isPending}
-        onPress={() => again.mutate({ body: { hookId, messageIds: [id] } })}
-      >
+      <Button isLoading={again.isPending} onPress={() => again.mutate({ body: { hookId, messageIds: [id] } })}>
         {t('Send again')}
       </Button>
     </div>

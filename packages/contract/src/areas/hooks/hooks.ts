@@ -109,6 +109,8 @@ export const testHook = call({
   path: '/hooks/test',
   auth: 'member',
   summary: 'Sends a trial message, and says what the receiver answered. Works while the hook is off, too.',
+  description:
+    'The log shows it as `hook.test`. It is sent once, and its failure neither makes the hook `FAILING` nor switches it off.',
   body: z.strictObject({ hookId: Id }),
   response: z.strictObject({
     status: z.int().nullable().describe('The receiver’s; null: it gave none.'),
@@ -158,12 +160,14 @@ export const redeliverHookMessages = call({
   path: '/hooks/redeliver',
   auth: 'member',
   summary: 'Sends messages again: some, or all that failed or were cancelled since a time.',
-  description: 'They keep their ids. Works while the hook is off, too. `NOTHING_TO_SEND`: none is left.',
+  description:
+    'They keep their ids. One that waits for its next attempt is sent now. Works while the hook is off, too. ' +
+    '`NOTHING_TO_SEND`: none is left, or those named are being sent at this moment.',
   body: z
     .strictObject({
       hookId: Id,
-      messageIds: z.array(Id).min(1).max(100).optional().describe('Messages of the hook that do not wait.'),
-      since: Time.optional().describe('All that failed or were cancelled, and happened since.'),
+      messageIds: z.array(Id).min(1).max(100).optional().describe('Messages of the hook.'),
+      since: Time.optional().describe('All that failed or were cancelled, and happened since; no trial messages.'),
     })
     .refine(({ messageIds, since }) => (messageIds === undefined) !== (since === undefined), {
       error: 'Expected either messageIds or since',

@@ -67,7 +67,10 @@ const chosen = (which: Which) =>
       ? sql`h.group_id = ${which.groupId}`
       : sql`h.id = ${which.hookId}`
 
-/** Switches hooks off, and cancels what waits; what tells of the end itself is still sent. Returns those that were on. */
+/**
+ * Switches hooks off, and cancels what waits; what tells of the end itself is still sent. Messages that are being sent stay
+ * taken, so that nobody sends them again meanwhile. Returns the hooks that were on.
+ */
 export async function switchOff(tx: Tx, which: Which, why: HookOffWhy): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
     update hooks h set state = 'OFF', off_why = ${why} where ${chosen(which)} and h.state <> 'OFF' returning h.*`.execute(
@@ -75,7 +78,7 @@ export async function switchOff(tx: Tx, which: Which, why: HookOffWhy): Promise<
   )
   const ids = rows.map(({ id }) => id)
   await sql`
-    update hook_messages m set outcome = 'CANCELLED', taken_until = null
+    update hook_messages m set outcome = 'CANCELLED'
     where m.hook_id = any(${ids}::uuid[]) and m.outcome = 'WAITING' and m.event <> 'group.deleted'`.execute(tx)
   return rows
 }

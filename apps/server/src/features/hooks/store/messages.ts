@@ -15,8 +15,17 @@ export interface NewMessage {
   readonly refs: HookRefs
   readonly happenedAt: Date
 }
-/** Messages that are due at once. */
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
+interface Due {
+  readonly dueAt: Date
+  /** Until when whoever inserts them is sending them; null: they may be taken once they are due. */
+  readonly takenUntil: Date | null
+}
+/** Messages that wait. */
+export async function insertMessages(
+  tx: Tx,
+  messages: readonly NewMessage[],
+  { dueAt, takenUntil }: Due,
+): Promise<void> {
   if (messages.length === 0) return
   await tx
     .insertInto('hook_messages')
@@ -27,8 +36,8 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[], no
         event,
         refs,
         happened_at: happenedAt,
-        due_at: now,
-        taken_until: null,
+        due_at: dueAt,
+        taken_until: takenUntil,
         outcome: 'WAITING' as const,
       })),
     )
@@ -134,15 +143,19 @@ export async function listMessages(
 }
 
 type Again = { readonly messageIds: readonly string[] } | { readonly since: Date }
-/** Makes messages of a hook due again, from their first attempt; returns how many. */
+/**
+ * Makes messages of a hook due now, and returns how many: those that wait for their next attempt keep the number of attempts,
+ * the others begin anew. A message that is being sent at this moment is left alone, so that it is not sent twice.
+ */
 export async function requeue(tx: Tx, hookId: string, which: Again, now: Date): Promise<number> {
   const chosen =
     'since' in which
-      ? sql`m.outcome in ('FAILED', 'CANCELLED') and m.happened_at >= ${which.since}`
-      : sql`m.outcome <> 'WAITING' and m.id = any(${which.messageIds}::uuid[])`
+      ? sql`m.outcome in ('FAILED', 'CANCELLED') and m.event <> 'hook.test' and m.happened_at >= ${which.since}`
+      : sql`m.id = any(${which.messageIds}::uuid[])`
   const { numAffectedRows } = await sql`
-    update hook_messages m set outcome = 'WAITING', due_at = ${now}, taken_until = null, attempts = 0
-    where m.hook_id = ${hookId} and ${chosen}`.execute(tx)
+    update hook_messages m set outcome = 'WAITING', due_at = ${now}, taken_until = null,
+      attempts = case when m.outcome = 'WAITING' then m.attempts else 0 end
+    where m.hook_id = ${hookId} and (m.taken_until is null or m.taken_until <= ${now}) and ${chosen}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
