@@ -34,6 +34,8 @@ export interface AccountEvents {
   'account.madePublic': { accountId: string; at: string }
   /** A public profile was made private: its posts are for followers only. */
   'account.madePrivate': { accountId: string }
+  /** Visitors find its public posts from now on, or no longer, as it chose. */
+  'account.visitorsChanged': { accountId: string }
   /**
    * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
    * does it return by itself.
@@ -128,6 +130,7 @@ export const accountEvents: EventRules<AccountEvents> = {
   'account.signedOut': { subject: ({ accountId }) => accountId, isImmediate: () => true, audience: none, notify: none },
   'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.visitorsChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.hidden': {
     subject: ({ accountId }) => accountId,
     audience: toQueueOfApplicant,

@@ -32,6 +32,7 @@ import { refuseOwnerDeletion } from './closure/refuseOwnerDeletion.ts'
 import { holdSeat } from './joinCodes/holdSeat.ts'
 import { joinCodePreview } from './joinCodes/joinCodes.ts'
 import { groupsWithReducedNotifications, setGroupLevels } from './membership/store/notificationLevels.ts'
+import { visitorEvents } from './visitors/visitorEvents.ts'
 
 const { getOrganizationDetails, ...organizationCalls } = organizations
 
@@ -55,7 +56,7 @@ export const groupsFeature = defineFeature({
     },
     accounts: { getOrganizationDetails },
   },
-  events: { ...groupEvents, ...successionEvents, ...procedureEvents },
+  events: { ...groupEvents, ...successionEvents, ...procedureEvents, ...visitorEvents },
   followUps: groupFollowUps,
   frames: groupFrames,
   maySubscribe: mayWatchGroup,

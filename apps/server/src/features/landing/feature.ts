@@ -6,6 +6,7 @@ import { expireJoinsJob } from './jobs/expireJoins.ts'
 import { joinClaimed } from './joinClaimed.ts'
 import { getSitemapPart } from './sitemap/calls/getSitemapPart.ts'
 import { makeSitemapJob } from './sitemap/jobs/makeSitemap.ts'
+import { sitemapFollowUps } from './sitemap/remakeSitemap.ts'
 import { deleteRequests } from './store/joins.ts'
 import './store/tables.ts'
 import { landingExport } from './store/exportSections.ts'
@@ -17,6 +18,7 @@ export const landingFeature = defineFeature({
   },
   jobs: [expireJoinsJob, makeSitemapJob],
   followUps: {
+    ...sitemapFollowUps,
     'account.activated': joinClaimed,
     'account.purged': ({ tx }, { accountId }) => deleteRequests(tx, accountId),
   } satisfies FollowUps,

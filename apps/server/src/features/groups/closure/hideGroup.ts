@@ -10,12 +10,14 @@ import {
   unmarkHidden,
   unmarkRemoved,
 } from './store/hideGroup.ts'
+import { changeOpenness } from '../visitors/changeOpenness.ts'
 import { softDeleteGroup } from './softDeleteGroup.ts'
 import { undeleteGroup } from './undeleteGroup.ts'
 
 /** Closes a group to outsiders until moderators have judged it; its members carry on. */
 export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void> {
-  if (await markHidden(tx, groupId, app.runtime.now())) await emit(tx, 'group.changed', { groupId })
+  if (await changeOpenness(tx, groupId, () => markHidden(tx, groupId, app.runtime.now())))
+    await emit(tx, 'group.changed', { groupId })
 }
 
 /**
@@ -37,5 +39,5 @@ export async function unhideGroup(tx: Tx, app: App, groupId: string): Promise<vo
     await mediaUses.setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, false)
     if (removed.endedSo && !removed.parentDeleted) await undeleteGroup(tx, app, removed)
   }
-  if (await unmarkHidden(tx, groupId)) await emit(tx, 'group.changed', { groupId })
+  if (await changeOpenness(tx, groupId, () => unmarkHidden(tx, groupId))) await emit(tx, 'group.changed', { groupId })
 }

@@ -4,6 +4,7 @@ import { groupVisitors, organizationPages } from '#features/groups/index.ts'
 import { landingPolicy } from '../policy.ts'
 import { landingPageView } from '../present.ts'
 import { foreignLinks, storedProfile } from '../profileLinks.ts'
+import { remakeSoon } from '../sitemap/remakeSitemap.ts'
 import { enterpriseByHandle, findCommunity, publishedMedia, saveCommunity } from '../store/communities.ts'
 
 export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(async ({
@@ -31,7 +32,10 @@ export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(
     profile: storedProfile(body),
     now: app.runtime.now(),
   })
-  if (isFirst) await groupVisitors.openToVisitors(tx, group.id)
+  if (isFirst) {
+    await groupVisitors.openToVisitors(tx, group.id)
+    await remakeSoon({ tx, app })
+  }
   const row = await findCommunity(tx, { handle: params.communityHandle })
   return row ? landingPageView(app, row) : refuse('COMMUNITY_NOT_FOUND')
 })

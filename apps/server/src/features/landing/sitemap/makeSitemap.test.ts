@@ -8,12 +8,15 @@ import { openWorld } from '#test/world/world.ts'
 import { saveSetting } from '../../../admin/settings.ts'
 import { makeSitemapJob } from './jobs/makeSitemap.ts'
 import { makeSitemap } from './makeSitemap.ts'
+import { addPart, showRun } from './store/sitemapParts.ts'
 
 const world = await openWorld()
 const { visitor, app } = world
 const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana')])
 const part = (number: number) => visitor.landing.getSitemapPart({ params: { part: number } })
 const pathsOf = async (number: number) => (await part(number)).pages.map(({ path }) => path)
+const feed = (kind: 'GROUP' | 'POST' | 'PERSON', key: string) =>
+  visitor.landing.getPublicFeed({ params: { kind, key }, query: {} })
 const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
 
 const post = async (groupId: string, text: string) =>
@@ -92,6 +95,86 @@ test('a group with more posts than are read at once is listed as a whole', async
   }>`select id from posts where group_id in (${groupId}, ${other.groupId})`.execute(app.db)
   expect(rows).toHaveLength(1102)
   expect(rows.filter(({ id }) => !listed.has(`/p/${id}`))).toEqual([])
+})
+
+/** Takes away the run that gathers the changes of a minute; whether one waited. */
+async function takeRun(): Promise<boolean> {
+  await world.settle()
+  const { rows } = await sql<{
+    id: string | null
+  }>`select (graphile_worker.remove_job('sitemap soon')).id::text`.execute(app.db)
+  return typeof rows[0]?.id === 'string'
+}
+
+test('a group that its admins close to visitors does not exist for them at once, and leaves the sitemap within a minute', async () => {
+  const kai = await world.person('kai')
+  const { groupId } = await addGroup(world, { owner: kai, for_visitors: true })
+  const { id: postId } = await kai.groups.createGroupPost({ body: { groupId, text: 'For everybody, for now' } })
+  await makeSitemapJob.perform(app, {})
+  expect(await pathsOf(1)).toEqual(expect.arrayContaining([`/g/${groupId}`, `/p/${postId}`]))
+  await takeRun()
+  const change = async (given: object) => {
+    const { version } = (await kai.groups.getGroup({ params: { id: groupId } })) as { version: number }
+    await kai.groups.changeGroupInfo({ body: { groupId, version, ...given } })
+  }
+  await change({ name: 'Still open' })
+  expect(await takeRun()).toBe(false)
+  await change({ settings: { forVisitors: false } })
+  for (const [kind, key] of [
+    ['GROUP', groupId],
+    ['POST', postId],
+  ] as const)
+    await expect(feed(kind, key)).rejects.toMatchObject({ status: 404 })
+  expect(await takeRun()).toBe(true)
+  await makeSitemapJob.perform(app, {})
+  expect((await pathsOf(1)).join()).not.toMatch(new RegExp([groupId, postId].join('|')))
+  await change({ settings: { forVisitors: true } })
+  expect(await takeRun()).toBe(true)
+  await change({ settings: { visibility: 'GROUP_MEMBERS' } })
+  expect(await takeRun()).toBe(true)
+})
+
+test('a person who is no longer found by visitors is gone for them at once, and the sitemap is made anew', async () => {
+  const mia = await world.person('mia')
+  const set = (privacy: object) => mia.accounts.editAccountInfo({ body: { privacy } })
+  const find = () => feed('PERSON', mia.username)
+  await set({ findableByVisitors: true })
+  expect(await takeRun()).toBe(true)
+  await find()
+  await set({ showPresence: false })
+  expect(await takeRun()).toBe(false)
+  await set({ isPrivate: true })
+  await expect(find()).rejects.toMatchObject({ status: 404 })
+  expect(await takeRun()).toBe(true)
+})
+
+test('a run that ends while a later one writes does not take its parts, and one that ends after it shows nothing', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, for_visitors: true })
+  const [earlier, later] = [app.runtime.id(), app.runtime.id()]
+  const draft = (runId: string, path: string) => ({
+    runId,
+    part: 1,
+    pages: [{ path, changedAt: null }],
+    now: app.runtime.now(),
+  })
+  const show = (runId: string) => world.inTransaction((tx) => showRun(tx, { runId, count: 1 }))
+  await addPart(app.db, draft(earlier, `/g/${groupId}`))
+  await addPart(app.db, draft(later, '/'))
+  expect(await show(earlier)).toBe(true)
+  expect(await pathsOf(1)).toEqual([`/g/${groupId}`])
+  expect(await show(later)).toBe(true)
+  await addPart(app.db, draft(earlier, `/g/${groupId}`))
+  expect(await show(earlier)).toBe(false)
+  expect(await pathsOf(1)).toEqual(['/'])
+})
+
+test('once search engines are switched on again, there is a sitemap at once', async () => {
+  await saveSetting(app, 'searchEngines', 'off')
+  await world.settle()
+  expect(await app.db.selectFrom('sitemap_parts').select('part').execute()).toEqual([])
+  await saveSetting(app, 'searchEngines', 'on')
+  await world.settle()
+  expect(await pathsOf(1)).toContain('/communities')
 })
 
 test('once search engines are switched off, nothing is listed, and the next run leaves nothing', async () => {

@@ -31,5 +31,5 @@ export async function makeSitemap(app: App, size = partSize): Promise<void> {
   }
   if (pages.length > 0) await add()
   const isShown = await inTransaction(app, (tx) => showRun(tx, { runId, count: part }))
-  if (!isShown) app.log.warn({ runId }, 'another run has made the sitemap meanwhile')
+  if (!isShown) app.log.info({ runId }, 'a later run has made the sitemap meanwhile')
 }

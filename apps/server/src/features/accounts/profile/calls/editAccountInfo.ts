@@ -14,7 +14,7 @@ import { followTimeZone } from '../../settings/notificationSettings.ts'
 import { limitedByParent, privacyColumns } from '../accountFields.ts'
 import { placeOf } from '../../registration/places.ts'
 import { familyLinkOf } from '../../family/store/family.ts'
-import { lockAccountFields, saveAccountFields } from '../store/accountFields.ts'
+import { type Privacy, lockAccountFields, saveAccountFields } from '../store/accountFields.ts'
 import { deletePosition } from '../store/positions.ts'
 
 export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
@@ -70,8 +70,13 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   await recheckEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   if (privacy.isPrivate === !present.isPrivate) await notifyPrivacy({ tx, app }, actor.id, privacy.isPrivate)
+  if (isFindable({ ...present, ...privacy }) !== isFindable(present))
+    await emit(tx, 'account.visitorsChanged', { accountId: actor.id })
   return accountDetails(tx, app, { accountId: actor.id, pendingSteps: actor.pendingSteps })
 })
+
+const isFindable = ({ findableByVisitors, isPrivate }: Pick<Privacy, 'findableByVisitors' | 'isPrivate'>): boolean =>
+  findableByVisitors && !isPrivate
 
 /** The account is locked, so every request to follow it made before this moment is pending by now. */
 const notifyPrivacy = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>

@@ -44,13 +44,14 @@ export interface CurrentAccountFields {
   readonly country: string | null
   readonly timeZone: string | null
   readonly isPrivate: boolean
+  readonly findableByVisitors: boolean
   readonly avatarMediaId: string | null
 }
 /** The current fields that a change is compared with; locks the row. */
 export async function lockAccountFields(tx: Tx, accountId: string): Promise<CurrentAccountFields | null> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['birth_date', 'country', 'time_zone as timeZone', 'is_private', 'avatar_media_id'])
+    .select(['birth_date', 'country', 'time_zone as timeZone', 'is_private', 'findable_by_visitors', 'avatar_media_id'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -60,6 +61,7 @@ export async function lockAccountFields(tx: Tx, accountId: string): Promise<Curr
         country: row.country,
         timeZone: row.timeZone,
         isPrivate: row.is_private,
+        findableByVisitors: row.findable_by_visitors,
         avatarMediaId: row.avatar_media_id,
       }
     : null

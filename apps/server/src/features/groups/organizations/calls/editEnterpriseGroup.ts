@@ -7,6 +7,7 @@ import { groupFieldColumns } from '../../settings/groupFields.ts'
 import { organizationColumns, saveContact } from '../organizationFields.ts'
 import { organizationView, lockOrganization } from '../organizationPage.ts'
 import { organizationState, recordOrganizationEdit } from '../organizationAudit.ts'
+import { changeOpenness } from '../../visitors/changeOpenness.ts'
 import { checkVisibility } from '../../settings/checkVisibility.ts'
 import { updateGroup } from '../../settings/store/groups.ts'
 
@@ -33,7 +34,7 @@ export const editEnterpriseGroup = handle(contract.groups.editEnterpriseGroup)(a
     ...(await organizationColumns(tx, before, { address, accent, sections })),
   }
   if (contact !== undefined) await saveContact(tx, groupId, contact)
-  await updateGroup(tx, groupId, columns)
+  await changeOpenness(tx, groupId, () => updateGroup(tx, groupId, columns))
   await recordOrganizationEdit(tx, actor, { before, hasNewContact: contact !== undefined })
   await recheckEdited(tx, 'GROUP', groupId)
   await emit(tx, 'group.changed', { groupId })

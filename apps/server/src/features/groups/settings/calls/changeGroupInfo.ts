@@ -5,6 +5,7 @@ import { recheckEdited } from '#features/moderation/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupView } from '../../present.ts'
 import { groupFieldColumns } from '../groupFields.ts'
+import { changeOpenness } from '../../visitors/changeOpenness.ts'
 import { checkVisibility } from '../checkVisibility.ts'
 import { lockGroup, runsOrganization } from '../../store/access.ts'
 import { groupRow, moveToOrganization, updateGroup } from '../store/groups.ts'
@@ -31,7 +32,7 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
     { groupId, kind, actorId: actor.id, pictureMediaId, bannerMediaId },
     details,
   )
-  await updateGroup(tx, groupId, columns)
+  await changeOpenness(tx, groupId, () => updateGroup(tx, groupId, columns))
   const moved = moves ? await moveToOrganization(tx, groupId, enterpriseGroupId) : []
   await recheckEdited(tx, 'GROUP', groupId)
   for (const id of new Set([groupId, ...moved])) await emit(tx, 'group.changed', { groupId: id })

@@ -14,6 +14,14 @@ export function isOpenToVisitors(g = 'g'): RawBuilder<boolean> {
     and ${group}.deleted_at is null)`
 }
 
+/** The pages of a group that visitors find, its own and a community's, as a text to be compared. */
+export async function pagesForVisitors(db: Db, groupId: string): Promise<string> {
+  const { rows } = await sql<{ pages: string }>`
+    select concat_ws(' ', g.handle, ${isOpenToVisitors()}, g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE') as pages
+    from groups g where g.id = ${groupId}`.execute(db)
+  return rows[0]?.pages ?? ''
+}
+
 /** A group that visitors find. */
 export interface OpenGroup {
   readonly id: string

@@ -23,17 +23,23 @@ const latestOf = (pages: readonly SitemapPage[]): string | null =>
     null,
   )
 
-/** Shows the parts of a run in place of all others; false if another run has removed some of them. */
+/**
+ * Shows the parts of a run in place of those of earlier runs; false if a later run has shown its own already. Parts that a
+ * later run is still writing are left alone: only they have seen what was closed since this run began.
+ */
 export async function showRun(
   tx: Tx,
   { runId, count }: { readonly runId: string; readonly count: number },
 ): Promise<boolean> {
   const { rows } = await sql`update sitemap_parts set is_current = true
     where run_id = ${runId} and (select count(*) from sitemap_parts where run_id = ${runId}) = ${count}
+      and not exists (select from sitemap_parts where run_id > ${runId} and is_current)
     returning part`.execute(tx)
-  if (rows.length !== count) return false
-  await sql`delete from sitemap_parts where run_id <> ${runId}`.execute(tx)
-  return true
+  const isShown = rows.length === count
+  await sql`delete from sitemap_parts where run_id < ${runId} ${isShown ? sql`` : sql`or run_id = ${runId}`}`.execute(
+    tx,
+  )
+  return isShown
 }
 
 export async function deleteSitemap(db: Db): Promise<void> {
