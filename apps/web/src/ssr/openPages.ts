@@ -1,4 +1,4 @@
-import type { ImageSource, RichText } from '@koinon/contract/shared'
+import type { ImageSource, LinkPreview, RichText } from '@koinon/contract/shared'
 import type { PublicNote, PublicPicture } from './communityPage.ts'
 
 interface Entity {
@@ -37,6 +37,8 @@ export interface OpenPostPage extends OpenPage {
   readonly createdAt: string
   readonly editedAt: string | null
   readonly pictures: readonly PublicPicture[]
+  /** A page or a video that it links to, with a picture of ours. */
+  readonly link: LinkPreview | null
   readonly likes: number
   readonly commentCount: number
   /** The newest ones. */

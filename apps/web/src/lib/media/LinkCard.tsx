@@ -1,67 +1,19 @@
-import type { Facet } from '@koinon/contract/shared'
-import { Link } from '@koinon/ui/foundations/Link'
-import { Text } from '@koinon/ui/foundations/Text'
 import { linkedVideo } from '@koinon/contract/videoLinks'
-import { VideoCard } from './VideoCard.tsx'
 import type { ReplyOf } from '../data/calls/index.ts'
-import styles from './LinkCard.module.css'
+import { PageCard, type PageCardProps } from './PageCard.tsx'
+import { VideoCard } from './VideoCard.tsx'
 
 export type ShownLink = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
 
-export interface LinkCardProps {
-  readonly link: ShownLink
-  /** The addresses in the text next to it: the card does not repeat them. */
-  readonly facets?: readonly Facet[]
-}
+export type LinkCardProps = Pick<PageCardProps, 'facets'> & { readonly link: ShownLink }
 
-/**
- * A linked page's summary. Until it has been fetched, or if the page says nothing about itself, there is only the
- * address, which the text usually contains.
- */
-export function LinkCard({ link, facets = [] }: LinkCardProps) {
-  const { url, title, description, siteName, image } = link
-  if (title === null && image === null)
-    return facets.some((facet) => facet.kind === 'LINK' && facet.url === url) ? null : (
-      <Text size="ui" className={styles['address']}>
-        <Link href={url} target="_blank">
-          <bdi>{url}</bdi>
-        </Link>
-      </Text>
-    )
-  const video = linkedVideo(url)
-  if (video !== null && title !== null) return <VideoCard link={{ url, title, image }} video={video} />
-  const widest = image?.sources.at(-1)
-  return (
-    <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">
-      {image !== null && widest !== undefined && (
-        <img
-          className={styles['picture']}
-          src={widest.url}
-          srcSet={image.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
-          sizes="(min-width: 46.5rem) 36rem, 100vw"
-          width={image.width}
-          height={image.height}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          style={{ backgroundColor: image.color }}
-        />
-      )}
-      <span className={styles['words']}>
-        <Text as="span" size="small" tone="muted">
-          <bdi>{siteName ?? hostOf(url)}</bdi>
-        </Text>
-        <Text as="span" weight="bold" size="ui" dir="auto" className={styles['clamped']}>
-          {title}
-        </Text>
-        {description !== null && (
-          <Text as="span" size="small" tone="muted" dir="auto" className={styles['clamped']}>
-            {description}
-          </Text>
-        )}
-      </span>
-    </a>
+/** A linked page's summary, or a video that can be played here. */
+export function LinkCard({ link, ...rest }: LinkCardProps) {
+  const { url, title, image } = link
+  const video = title === null ? null : linkedVideo(url)
+  return video === null || title === null ? (
+    <PageCard link={link} {...rest} />
+  ) : (
+    <VideoCard link={{ url, title, image }} video={video} />
   )
 }
-
-const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url

@@ -58,6 +58,14 @@ test('a post is shown with its comments, without what a spoiler hides in the wor
   ])
 })
 
+test('a post has its linked page with it', async () => {
+  const linkUrl = 'https://example.org/tour'
+  const { id } = await olga.groups.createGroupPost({ body: { groupId, text: 'Look', linkUrl } })
+  expect((await pageOf(openPost, { postId: id }))?.data['link']).toMatchObject({ url: linkUrl })
+  expect((await pageOf(openPost, { postId }))?.data['link']).toBeNull()
+  await olga.content.deletePost({ body: { postId: id } })
+})
+
 test('people who want to be found have a page, with older posts on the next', async () => {
   for (let n = 1; n <= 21; n++) await ana.content.createPost({ body: { text: `Number ${n}` } })
   expect(await pageOf(openPerson, { username: `@${ana.username}` })).toBeNull()

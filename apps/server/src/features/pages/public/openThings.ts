@@ -95,7 +95,7 @@ export async function openPost(asking: PageRequest): Shown {
 }
 
 function postOf(post: PostView, comments: readonly CommentView[]): Omit<OpenPostPage, 'path' | 'canRegister'> {
-  const { author, postedAs, group, text, facets, media, counts } = post
+  const { author, postedAs, group, text, facets, media, linkPreview, counts } = post
   return {
     title: titleOfPost(post),
     by: postedAs
@@ -113,6 +113,7 @@ function postOf(post: PostView, comments: readonly CommentView[]): Omit<OpenPost
     createdAt: post.createdAt,
     editedAt: post.editedAt,
     pictures: picturesOf(media),
+    link: linkPreview,
     likes: counts.likes,
     commentCount: counts.comments,
     comments: comments.map(commentOf),

@@ -4,6 +4,7 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
+import { PageCard } from '#lib/media/PageCard.tsx'
 import { formatDate, formatRelative } from '#lib/text/format.ts'
 import { DocumentText } from '#lib/text/formatted/DocumentText.tsx'
 import { paths } from '#lib/navigation/paths.ts'
@@ -17,7 +18,7 @@ import styles from './open.module.css'
 
 /** A post that visitors find, with its newest comments. */
 function OpenPost({ data, frame }: PageProps<'openpost'>) {
-  const { by, group, about, language, createdAt, pictures } = data
+  const { by, group, about, language, createdAt, pictures, link } = data
   return (
     <OpenFrame
       frame={frame}
@@ -55,6 +56,7 @@ function OpenPost({ data, frame }: PageProps<'openpost'>) {
             <CoverPicture sources={picture.sources} alt={picture.alt} sizes="(min-width: 48rem) 640px, 100vw" />
           </div>
         ))}
+        {link !== null && <PageCard link={link} facets={about.facets} />}
       </Stack>
       <TakePart {...data} />
       <Comments data={data} />

@@ -20,6 +20,7 @@ const post: OpenPostPage = {
   createdAt: at,
   editedAt: null,
   pictures: [],
+  link: null,
   likes: 2,
   commentCount: 1,
   comments: [{ id: 'c', by, about: { text: 'Weekly', facets: [] }, words: 'Weekly', createdAt: at }],
@@ -90,6 +91,24 @@ test('a visitor reads a post and its comments, and comes to its group', () => {
   screen.getByText('Weekly')
   expect(hrefOf('The Mill')).toBe('/g/mill')
   expect(hrefOf('Create your account')).toBe('/register?next=%2Fp%2F1')
+})
+
+test('a visitor sees a linked video as a card with its picture from here, which leads to its site', () => {
+  const image = {
+    id: 'i',
+    width: 480,
+    height: 270,
+    alt: '',
+    placeholder: null,
+    color: '#223344',
+    sources: [{ url: '/media/i', type: 'image/webp', width: 480 }],
+  } as unknown as NonNullable<NonNullable<OpenPostPage['link']>['image']>
+  const url = 'https://youtu.be/dQw4w9WgXcQ'
+  const link = { url, title: 'A garden tour', description: 'By Mara', siteName: 'YouTube', image }
+  const { container } = render(<openPost.Page data={{ ...post, link }} frame={frameAt('/p/1')} />)
+  expect(screen.getByRole('link', { name: 'YouTube A garden tour By Mara' }).getAttribute('href')).toBe(url)
+  expect(container.querySelector('iframe, button[aria-label^="Play"]')).toBeNull()
+  expect(container.querySelector('a[href^="https://youtu.be"] img')?.getAttribute('src')).toBe('/media/i')
 })
 
 test('a visitor reads the posts of a group, and the older ones on the next page', () => {
