@@ -521,6 +521,7 @@ create table comments (
   hidden_with_author boolean     not null default false,
   removed_at         timestamptz,
   erased             boolean     not null default false,
+  link_preview       jsonb,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id),

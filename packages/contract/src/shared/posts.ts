@@ -215,6 +215,7 @@ const commentFields = {
   author: PersonCard.nullable().describe('Null once the account is gone.'),
   ...RichText.shape,
   image: MediaItem.nullable(),
+  linkPreview: LinkPreview.nullable(),
   filteredBy: z
     .string()
     .nullable()

@@ -20,6 +20,7 @@ import { endFeaturedJob } from './feeds/jobs/endFeatured.ts'
 import { expirePreviewsJob } from './links/jobs/expirePreviews.ts'
 import { measureFeedsJob } from './feeds/jobs/measureFeeds.ts'
 import { publishScheduledJob } from './scheduling/jobs/publishScheduled.ts'
+import { fetchCommentPreviewJob } from './comments/jobs/fetchCommentPreview.ts'
 import { purgeCommentsJob } from './comments/jobs/purgeComments.ts'
 import { purgePostsJob } from './moderation/jobs/purgePosts.ts'
 import { fetchPreviewJob } from './links/jobs/fetchPreview.ts'
@@ -73,6 +74,7 @@ export const contentFeature = defineFeature({
     endPinsJob,
     repairCountersJob,
     fetchPreviewJob,
+    fetchCommentPreviewJob,
     expirePreviewsJob,
     purgeCommentsJob,
     purgePostsJob,

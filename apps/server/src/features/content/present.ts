@@ -241,7 +241,8 @@ const wordOf = (stored: StoredPreview, key: string): string | null => {
   const value = stored?.[key]
   return typeof value === 'string' ? value : null
 }
-const pictureOf = (stored: StoredPreview): string | null => wordOf(stored, 'mediaId')
+/** The picture of a linked page. */
+export const pictureOf = (stored: StoredPreview): string | null => wordOf(stored, 'mediaId')
 
 /** A page's preview as it was when it was read; its picture is stored here by now, and public. */
 export function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, MediaRow>): LinkPreview | null {

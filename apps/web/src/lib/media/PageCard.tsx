@@ -7,13 +7,15 @@ export interface PageCardProps {
   readonly link: LinkPreview
   /** The addresses in the text next to it: the card does not repeat them. */
   readonly facets?: readonly Facet[]
+  /** One low row with a small picture and without the description. */
+  readonly isCompact?: boolean
 }
 
 /**
  * A linked page's summary, which leads there. Until it has been fetched, or if the page says nothing about itself, there is
  * only the address, which the text usually contains.
  */
-export function PageCard({ link, facets = [] }: PageCardProps) {
+export function PageCard({ link, facets = [], isCompact = false }: PageCardProps) {
   const { url, title, description, siteName, image } = link
   if (title === null && image === null)
     return facets.some((facet) => facet.kind === 'LINK' && facet.url === url) ? null : (
@@ -25,13 +27,19 @@ export function PageCard({ link, facets = [] }: PageCardProps) {
     )
   const widest = image?.sources.at(-1)
   return (
-    <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      href={url}
+      className={styles['card']}
+      data-compact={isCompact ? '' : undefined}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       {image !== null && widest !== undefined && (
         <img
           className={styles['picture']}
           src={widest.url}
           srcSet={image.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
-          sizes="(min-width: 46.5rem) 36rem, 100vw"
+          sizes={isCompact ? '6rem' : '(min-width: 46.5rem) 36rem, 100vw'}
           width={image.width}
           height={image.height}
           alt=""
@@ -47,7 +55,7 @@ export function PageCard({ link, facets = [] }: PageCardProps) {
         <Text as="span" weight="bold" size="ui" dir="auto" className={styles['clamped']}>
           {title}
         </Text>
-        {description !== null && (
+        {description !== null && !isCompact && (
           <Text as="span" size="small" tone="muted" dir="auto" className={styles['clamped']}>
             {description}
           </Text>

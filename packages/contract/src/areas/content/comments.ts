@@ -17,6 +17,12 @@ import { CommentLiking } from './shapes.ts'
 
 const commentLength = 2000
 const text = statement(commentLength)
+const linkUrl = z
+  .null()
+  .optional()
+  .describe(
+    'Null: no page is shown with it. Not sent: the first link in a new text, unless the preference `linkPreviews` is false.',
+  )
 const byId = z.strictObject({ id: Id })
 
 export const addComment = call({
@@ -34,6 +40,7 @@ export const addComment = call({
     mentions: Mentions.optional(),
     formats: FormatsWithoutHeadings.optional(),
     mediaId: Id.optional().describe('One picture.'),
+    linkUrl,
   }),
   response: CommentView,
   errors: [
@@ -82,9 +89,18 @@ export const editComment = call({
   path: '/content/editComment/{id}',
   auth: 'member',
   summary: 'Changes one of the caller’s comments; earlier versions are kept and it is marked as edited.',
-  description: 'For those who may still comment there.',
+  description: 'For those who may still comment there. Without a text, only the page that it shows changes.',
   params: byId,
-  body: z.strictObject({ text, mentions: Mentions.optional(), formats: FormatsWithoutHeadings.optional() }),
+  body: z
+    .strictObject({
+      text: text.optional(),
+      mentions: Mentions.optional(),
+      formats: FormatsWithoutHeadings.optional(),
+      linkUrl,
+    })
+    .refine((change) => change.text !== undefined || (change.linkUrl === null && change.formats === undefined), {
+      error: 'Expected a text or a linkUrl',
+    }),
   response: CommentView,
   errors: ['COMMENT_NOT_FOUND', 'COMMENTS_CLOSED', 'RESTRICTED'],
 })

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { type MediaRow, grantFor, mediaItemView } from '#features/media/index.ts'
 import { commentPolicy, postPolicy } from '../policy.ts'
-import { type Viewer, isSignedIn, reactionCounts } from '../present.ts'
+import { type Viewer, isSignedIn, linkPreviewView, reactionCounts } from '../present.ts'
 import type { PostFacts } from '../facts.ts'
 import type { CommentRow } from './store/commentRows.ts'
 
@@ -38,6 +38,7 @@ export function commentView(
     text: stands ? row.text : '',
     facets: stands ? [...row.facets] : [],
     image: file ? mediaItemView(file, grantFor(app, file.id, viewer)) : null,
+    linkPreview: stands ? linkPreviewView(row.linkPreview, media) : null,
     filteredBy: stands ? row.filteredBy : null,
     counts: { likes: row.likes, replies: row.replies },
     reactions: stands ? reactionCounts(row) : [],

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { mediaRows } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
-import type { Viewer } from '../present.ts'
+import { type Viewer, pictureOf } from '../present.ts'
 import { commentView } from './commentView.ts'
 import type { PostFacts } from '../facts.ts'
 import {
@@ -98,7 +98,7 @@ export async function presentComments(
     ),
     mediaRows(
       db,
-      all.flatMap(({ mediaId }) => mediaId ?? []),
+      all.flatMap(({ mediaId, linkPreview }) => [mediaId, pictureOf(linkPreview)].filter((id) => id !== null)),
     ),
   ])
   const around = { app, viewer, post, people, media }

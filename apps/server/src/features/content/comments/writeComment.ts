@@ -7,8 +7,10 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { mediaRows, mediaUses } from '#features/media/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import type { CommentFacts, PostFacts } from '../facts.ts'
+import { linkShown } from '../links/linkShown.ts'
 import { insertComment, placeUnder } from './store/comments.ts'
 import { readTextAs } from '../posts/checkDraft.ts'
+import { showLink } from './showLink.ts'
 
 export interface CommentDraft {
   readonly author: Pick<Actor, 'id' | 'isIsolated'>
@@ -18,13 +20,15 @@ export interface CommentDraft {
   readonly mentions?: readonly Mention[] | undefined
   readonly formats?: readonly Format[] | undefined
   readonly mediaId?: string | undefined
+  /** Null: no page is shown with it. */
+  readonly linkUrl?: null | undefined
 }
 
 /** Writes a comment on a post whose row is locked and returns its id. Refuses files that are not finished pictures. */
 export async function writeComment(
   tx: Tx,
   app: App,
-  { author, post, parent, text, mentions, formats, mediaId }: CommentDraft,
+  { author, post, parent, text, mentions, formats, mediaId, linkUrl }: CommentDraft,
 ): Promise<string> {
   const read = await readTextAs(tx, author.id, {
     text,
@@ -54,6 +58,8 @@ export async function writeComment(
     byIsolatedAuthor,
     now: app.runtime.now(),
   })
+  const link = linkUrl === null ? null : await linkShown(tx, author.id, read.links)
+  if (link !== null) await showLink(tx, app, commentId, link)
   if (!byIsolatedAuthor) await submitForRules(tx, 'COMMENT', commentId, { hasPictures: mediaId !== undefined })
   await emit(tx, 'comment.added', {
     postId: post.id,

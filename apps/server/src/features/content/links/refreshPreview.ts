@@ -14,12 +14,21 @@ export async function previewOfLink(tx: Tx, app: App, url: string | null): Promi
 }
 
 /** Stores the picture for the post, and has an unread page fetched outside the request. */
-export async function refreshPreview(tx: Tx, app: App, postId: string, stored: StoredLink | null): Promise<void> {
-  await usePreviewPicture(tx, postId, typeof stored?.['mediaId'] === 'string' ? stored['mediaId'] : null)
+export const refreshPreview = (tx: Tx, app: App, postId: string, stored: StoredLink | null): Promise<void> =>
+  refreshPreviewOf(tx, app, { id: postId, fetch: () => addJob(tx, fetchPreviewJob, { postId }) }, stored)
+
+interface Linking {
+  readonly id: string
+  /** Has the page fetched. */
+  readonly fetch: () => Promise<void>
+}
+/** Likewise for anything else that shows a linked page. */
+export async function refreshPreviewOf(tx: Tx, app: App, linking: Linking, stored: StoredLink | null): Promise<void> {
+  await usePreviewPicture(tx, linking.id, typeof stored?.['mediaId'] === 'string' ? stored['mediaId'] : null)
   if (typeof stored?.['url'] !== 'string' || stored['read']) return
   const known = await previewRow(tx, comparableUrl(stored['url']))
   // The page could not be read a moment ago, and the job would not try again so soon.
   if (known && isFresh(known, app.runtime.now())) return
   const { switches } = await placeRules(tx, app.config)
-  if (switches.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
+  if (switches.linkPreviews) await linking.fetch()
 }

@@ -5,7 +5,6 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { settings } from '#features/accounts/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../scheduling/jobs/publishScheduled.ts'
 import { attachPostMedia, ownPostMedia } from '../uploads/store/media.ts'
@@ -18,6 +17,7 @@ import { onPublished } from '../scheduling/publishPending.ts'
 import { audienceOf } from './audience.ts'
 import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
 import { lockDraft, consumeDraft } from '../drafts/drafts.ts'
+import { linkShown } from '../links/linkShown.ts'
 import { previewOfLink, refreshPreview } from '../links/refreshPreview.ts'
 import { checkDailyQuota, enforceDailyQuota } from './dailyQuota.ts'
 import { checkSchedule } from '../scheduling/checkSchedule.ts'
@@ -59,7 +59,7 @@ export async function publishPost(
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, timeZone } = await checkSchedule(tx, app, author.id, draft)
   checkPollEnd(draft.poll, scheduledAt ?? now)
-  const link = linkUrl === undefined ? await linkOf(tx, author.id, read.links) : linkUrl
+  const link = linkUrl === undefined ? await linkShown(tx, author.id, read.links) : linkUrl
   const post: NewPost = {
     id: app.runtime.id(),
     authorId: author.id,
@@ -112,8 +112,3 @@ async function attachParts(tx: Tx, app: App, post: NewPost, draft: PublishArgs['
 /** Its author’s other devices list the pending post; its group's admins see posts that do not wait for them. */
 const notifyPending = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
   emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'HELD' ? null : groupId })
-
-/** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */
-async function linkOf(tx: Tx, authorId: string, [first]: readonly string[]): Promise<string | null> {
-  return first !== undefined && (await settings.wantsLinkPreviews(tx, authorId)) ? first : null
-}

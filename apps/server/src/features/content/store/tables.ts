@@ -108,6 +108,7 @@ interface CommentsTable {
   text: string
   facets: Generated<Json<readonly Facet[]>>
   media_id: string | null
+  link_preview: Json<Record<string, unknown>> | null
   by_isolated_author: Generated<boolean>
   hidden_with_author: Generated<boolean>
   like_count: Generated<number>

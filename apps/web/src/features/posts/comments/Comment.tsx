@@ -13,11 +13,13 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentTools } from './CommentTools.tsx'
+import { hasShown } from './hasShown.ts'
 import { PostMedia } from '../card/PostMedia.tsx'
 import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import styles from './Comments.module.css'
 import type { CommentItem, CommentProps } from './types.ts'
 
+const PageCard = lazyPart(() => import('#lib/media/PageCard.tsx'), 'PageCard')
 const SensitiveCover = lazyPart(() => import('../card/extras/SensitiveCover.tsx'), 'SensitiveCover')
 
 /**
@@ -122,7 +124,7 @@ function Replies({ items }: { readonly items: readonly CommentItem[] }) {
 
 /** The comment's text; nothing if it was removed, and covered if it contains a hidden word. */
 function CommentText({
-  comment: { id, text, facets, image, filteredBy },
+  comment: { id, text, facets, image, linkPreview, filteredBy },
   isRemoved,
 }: Pick<CommentProps, 'comment'> & { readonly isRemoved: boolean }) {
   const [isUncovered, setUncovered] = useState(false)
@@ -141,6 +143,7 @@ function CommentText({
           <PostMedia media={[image]} />
         </div>
       )}
+      {linkPreview !== null && hasShown(linkPreview) && <PageCard link={linkPreview} isCompact />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { copyLink } from '#lib/interaction/sharePage.ts'
 import { emojiName, reactionChoices } from '#lib/entities/reactions/emojis.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingComment, isComment } from '#model/realtime/entityMatchers.ts'
+import { hasShown } from './hasShown.ts'
 import type { CommentItem } from './types.ts'
 import { useReactions } from '../actions/useReactions.ts'
 import styles from './Comments.module.css'
@@ -39,6 +40,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
   const person = comment.author && { id: comment.author.id, name }
   const reported = { target: { kind: 'COMMENT', id }, name, person } as const
   const toggle = useReactions(target)
+  const removePreview = useRemovePreview(comment)
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     {
       id: 'link',
@@ -49,6 +51,9 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
     ...(reactions.length > 0 ? [whoReacted(() => setOpen('who'))] : []),
     ...(comment.can.edit
       ? [{ id: 'edit', label: t('Edit comment'), icon: 'pencil-simple', onAction: onEdit } as const]
+      : []),
+    ...(comment.can.edit && comment.linkPreview !== null && hasShown(comment.linkPreview)
+      ? [{ id: 'preview', label: t('Remove preview'), icon: 'x', onAction: removePreview } as const]
       : []),
     ...(comment.can.report
       ? [{ id: 'report', label: t('Report comment'), icon: 'flag', onAction: () => setOpen('report') } as const]
@@ -86,6 +91,24 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
       {open === 'who' && <WhoReacted {...target} onClose={() => setOpen(null)} />}
     </div>
   )
+}
+
+/** Takes away the page that a comment links to; the link stays. */
+function useRemovePreview({ id, linkPreview }: CommentItem): () => void {
+  const view = useCacheView()
+  const show = (shown: CommentItem['linkPreview']) =>
+    view.patch(
+      isComment(id),
+      changingComment((comment) => ({ ...comment, linkPreview: shown })),
+    )
+  const remove = useMutationCall('content.editComment', {
+    onStart: () => show(null),
+    onFailure: (error) => {
+      show(linkPreview)
+      toastFailure(error)
+    },
+  })
+  return () => remove.mutate({ params: { id }, body: { linkUrl: null } })
 }
 
 const whoReacted = (onAction: () => void) =>

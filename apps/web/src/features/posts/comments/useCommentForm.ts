@@ -57,7 +57,7 @@ export function useCommentForm(props: CommentBoxProps) {
 
 const sentences = { SLOW_MODE: msg('You posted here just now. Slow mode is on.') }
 
-type Written = GivenOf<'content.editComment'>['body']
+type Written = Pick<GivenOf<'content.addComment'>['body'], 'text' | 'mentions' | 'formats'>
 
 /** As the server reads comments. */
 export const commentRules = { hasHeadings: false }

@@ -21,6 +21,7 @@ export interface CommentRow {
   readonly text: string
   readonly facets: readonly Facet[]
   readonly mediaId: string | null
+  readonly linkPreview: Record<string, unknown> | null
   readonly likes: number
   /** Its likes at the moment whose order a page keeps; only on pages. */
   readonly rank?: number
@@ -43,7 +44,7 @@ export const shownReplies = 3
 const forMembers = sql`case when c.hidden_with_author then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.hidden_with_author as "hiddenWithAuthor", c.text,
-  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as "descendantCount", c.reactions,
+  c.facets, c.media_id as "mediaId", c.link_preview as "linkPreview", c.like_count as likes, c.reply_count as replies, c.descendant_count as "descendantCount", c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as "filteredBy",

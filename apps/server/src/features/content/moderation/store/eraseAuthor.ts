@@ -62,11 +62,16 @@ export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<voi
 
 /** Removes all but the place of these comments; nothing of them can be restored. */
 async function eraseWords(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await mediaUses.unuseMediaOf(
+    tx,
+    ['PREVIEW'],
+    sql`select id from comments where ${which} and link_preview is not null`,
+  )
   await sql`
     with gone as (select id from comments where ${which}),
       versions as (delete from comment_versions where comment_id in (select id from gone)),
       named as (delete from comment_mentions where comment_id in (select id from gone))
-    update comments set text = '', facets = '[]', media_id = null, moderation_state = null, erased = true
+    update comments set text = '', facets = '[]', media_id = null, link_preview = null, moderation_state = null, erased = true
     where ${which}`.execute(tx)
 }
 
@@ -79,6 +84,11 @@ export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<vo
       or target_id in (select id from comments where post_id = any(${ids}::uuid[]))`.execute(tx)
   await sql`delete from post_views where post_id = any(${ids}::uuid[])`.execute(tx)
   await mediaUses.unuseMediaOf(tx, ['POST', 'COMMENT', 'PREVIEW'], sql`select unnest(${uuidArray(ids)})`)
+  await mediaUses.unuseMediaOf(
+    tx,
+    ['PREVIEW'],
+    sql`select id from comments where post_id = any(${ids}::uuid[]) and link_preview is not null`,
+  )
   await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
 }
 
