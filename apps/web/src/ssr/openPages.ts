@@ -1,4 +1,4 @@
-import type { ImageSource, LinkPreview, RichText } from '@koinon/contract/shared'
+import type { GroupCard, ImageSource, LinkPreview, RichText } from '@koinon/contract/shared'
 import type { PublicNote, PublicPicture } from './communityPage.ts'
 
 interface Entity {
@@ -14,10 +14,19 @@ interface OpenPage {
   readonly canRegister: boolean
 }
 
+interface OpenGroupFacts extends Pick<GroupCard, 'kind' | 'joinPolicy'> {
+  /** Null if visitors do not learn it. */
+  readonly memberCount: number | null
+  readonly organization: { readonly id: string; readonly name: string } | null
+}
+
 /** `/g/:groupId` and `/@:username` for visitors: a group or a person with their public posts. */
 export interface OpenPostsPage extends OpenPage {
   readonly of: Entity
   readonly description: string
+  readonly banner: PublicPicture | null
+  /** Null of a person. */
+  readonly group: OpenGroupFacts | null
   readonly posts: readonly PublicNote[]
   readonly isFirst: boolean
   /** The address of the page with older posts. */
@@ -50,6 +59,7 @@ export interface OpenComment {
   readonly by: Entity | null
   readonly about: RichText
   readonly words: string
+  readonly link: LinkPreview | null
   readonly createdAt: string
 }
 

@@ -3,10 +3,10 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row } from '@koinon/ui/lists/Row'
-import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
+import { groupFacts } from './groupFacts.ts'
 
 /** A list of groups. */
 export { Rows as GroupRows } from '@koinon/ui/lists/Row'
@@ -38,19 +38,4 @@ export function GroupRow({ group, name, hint, children }: GroupRowProps) {
       </Text>
     </Row>
   )
-}
-
-/** How to join a group, in words. */
-export const joiningText = ({ joinPolicy }: Pick<GroupCard, 'joinPolicy'>): string =>
-  joinPolicy === 'REQUEST_ONLY'
-    ? t('Approval needed')
-    : joinPolicy === 'ANYONE'
-      ? t('Anyone can join')
-      : t('Members of the parent group can join')
-
-/** A group's size and how to join it, in words. */
-export function groupFacts(group: Pick<GroupCard, 'joinPolicy' | 'memberCount'>): string {
-  const way = joiningText(group)
-  if (group.memberCount === undefined) return way
-  return `${t('{count, plural, one {# member} other {# members}}', { count: group.memberCount })} · ${way}`
 }

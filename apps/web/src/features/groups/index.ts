@@ -1,6 +1,7 @@
 export { GroupHead } from './head/GroupHead.tsx'
 export type { ShownGroup } from './types.ts'
-export { GroupRow, GroupRows, groupFacts, joiningText } from './GroupRow.tsx'
+export { groupFacts, joiningText } from './groupFacts.ts'
+export { GroupRow, GroupRows } from './GroupRow.tsx'
 export { JoinButton } from './head/JoinButton.tsx'
 export { SettingsFields, SettingsForm } from './settings/SettingsForm.tsx'
 export type { SettingsPart } from './settings/SettingsForm.tsx'

@@ -61,6 +61,8 @@ export const getPublicFeed = call({
       description: z.string(),
       language: Lang.nullable(),
       picture: Image.nullable(),
+      banner: Image.nullable().describe('Of a group that has one.'),
+      group: GroupCard.nullable().describe('The group or community itself; null for all else.'),
       posts: z.array(PostView).max(100).describe('Newest first; of `POST` the post alone.'),
       comments: z.array(CommentView).max(100).describe('Of `POST`: newest first, without their replies.'),
       nextCursor: z.string().nullable(),

@@ -54,6 +54,8 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
       description: person.bio,
       language: person.language,
       picture: person.card.avatar,
+      banner: null,
+      group: null,
       posts: items,
       comments: [],
       nextCursor,
@@ -72,6 +74,8 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
       description: '',
       language: null,
       picture: null,
+      banner: null,
+      group: null,
       posts: items,
       comments: [],
       nextCursor,
@@ -89,6 +93,8 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
       description: '',
       language: post.language,
       picture: post.author.avatar,
+      banner: null,
+      group: null,
       posts: [post],
       comments: items,
       nextCursor,
@@ -97,7 +103,7 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
 }
 
 /** The posts of a group or of a community with its groups. */
-async function groupFeed(db: Db, app: App, page: FeedPage, { id, language, card }: groupVisitors.OpenGroup) {
+async function groupFeed(db: Db, app: App, page: FeedPage, { id, language, banner, card }: groupVisitors.OpenGroup) {
   const groupIds = card.kind === 'ENTERPRISE' ? await groupVisitors.openGroupIds(db, id) : [id]
   const { items, nextCursor } = await visitorPosts.list(db, app, { ...page, of: { groupIds } })
   return {
@@ -106,6 +112,8 @@ async function groupFeed(db: Db, app: App, page: FeedPage, { id, language, card 
     description: card.description,
     language,
     picture: card.picture,
+    banner,
+    group: card,
     posts: items,
     comments: [],
     nextCursor,

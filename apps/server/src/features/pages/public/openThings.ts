@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { CommentView, LibraryItemView, PersonCard, PostView } from '@koinon/contract/shared'
+import type { CommentView, GroupCard, LibraryItemView, PersonCard, PostView } from '@koinon/contract/shared'
 import { beginningOf, hideSpoilers } from '@koinon/contract/text'
 import type { OpenComment, OpenLibraryPage, OpenPostPage, OpenPostsPage } from '@koinon/web/pages'
 import type { FastifyReply } from 'fastify'
@@ -64,6 +64,8 @@ const showPosts = (asking: PageRequest, { feed, path, of, alternates }: ShownFee
       canRegister: canRegister(asking),
       of: { ...of, name: feed.title, sources: feed.picture?.sources ?? [] },
       description: feed.description,
+      banner: feed.banner && { alt: feed.banner.alt, sources: feed.banner.sources },
+      group: feed.group && groupOf(feed.group),
       posts: feed.posts.map(noteOf),
       isFirst: asking.query['cursor'] === undefined,
       nextPath: feed.nextCursor === null ? null : `${path}?cursor=${encodeURIComponent(feed.nextCursor)}`,
@@ -71,6 +73,13 @@ const showPosts = (asking: PageRequest, { feed, path, of, alternates }: ShownFee
     null,
     alternatesAt(asking.app, { ...alternates, title: feed.title }),
   )
+
+const groupOf = ({ kind, joinPolicy, memberCount, enterpriseGroup }: GroupCard): OpenPostsPage['group'] => ({
+  kind,
+  joinPolicy,
+  memberCount: memberCount ?? null,
+  organization: enterpriseGroup ? { id: enterpriseGroup.id, name: enterpriseGroup.name } : null,
+})
 
 const personOf = ({ id, kind, displayName, avatar }: PersonCard): OpenPostPage['by'] => ({
   id,
@@ -125,6 +134,7 @@ const commentOf = (comment: CommentView): OpenComment => ({
   by: comment.author && personOf(comment.author),
   about: { text: comment.text, facets: comment.facets },
   words: hideSpoilers(comment),
+  link: comment.linkPreview,
   createdAt: comment.createdAt,
 })
 

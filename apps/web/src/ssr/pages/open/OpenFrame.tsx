@@ -2,15 +2,23 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { paths } from '#lib/navigation/paths.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
-import type { OpenPostsPage, PageFrame } from '../../pages.ts'
+import type { OpenPostsPage, PageFrame, PublicPicture } from '../../pages.ts'
+import styles from './open.module.css'
 
 export type Entity = OpenPostsPage['of']
 
-export function Mark({ of: { kind, id, name, sources }, size }: { readonly of: Entity; readonly size: 32 | 40 | 72 }) {
+export function Mark({
+  of: { kind, id, name, sources },
+  size,
+}: {
+  readonly of: Entity
+  readonly size: 32 | 40 | 72 | 96
+}) {
   return <Avatar kind={kind} name={name} seed={id} size={size} sources={sources} />
 }
 
@@ -19,6 +27,8 @@ interface OpenFrameProps {
   readonly data: { readonly path: string; readonly canRegister: boolean }
   readonly mark: Entity
   readonly title: string
+  /** Above the mark; null: its place in colour. */
+  readonly banner?: PublicPicture | null
   /** Under the title. */
   readonly lead: ReactNode
   /** Where the content comes first, and shows `TakePart` itself. */
@@ -27,12 +37,34 @@ interface OpenFrameProps {
 }
 
 /** A page of something that was opened to visitors, and the ways to take part. */
-export function OpenFrame({ frame, data, mark, title, lead, hasActionsBelow = false, children }: OpenFrameProps) {
+export function OpenFrame({
+  frame,
+  data,
+  mark,
+  title,
+  banner,
+  lead,
+  hasActionsBelow = false,
+  children,
+}: OpenFrameProps) {
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={7}>
         <Stack gap={4} align="start">
-          <Mark of={mark} size={72} />
+          {banner === undefined ? (
+            <Mark of={mark} size={72} />
+          ) : (
+            <div className={styles['head']}>
+              <div className={styles['banner']}>
+                {banner !== null && (
+                  <CoverPicture sources={banner.sources} alt={banner.alt} sizes="(min-width: 48rem) 640px, 100vw" />
+                )}
+              </div>
+              <span className={styles['mark']} data-kind={mark.kind}>
+                <Mark of={mark} size={96} />
+              </span>
+            </div>
+          )}
           <Heading level={1} tabIndex={-1} dir="auto">
             {title}
           </Heading>

@@ -84,7 +84,7 @@ function Comments({ data: { commentCount, comments } }: { readonly data: OpenPos
   )
 }
 
-function Comment({ comment: { by, about, createdAt } }: { readonly comment: OpenComment }) {
+function Comment({ comment: { by, about, link, createdAt } }: { readonly comment: OpenComment }) {
   return (
     <Stack as="article" gap={2}>
       <Cluster gap={3}>
@@ -105,6 +105,7 @@ function Comment({ comment: { by, about, createdAt } }: { readonly comment: Open
       <Prose keepsLines>
         <DocumentText {...about} />
       </Prose>
+      {link !== null && <PageCard link={link} facets={about.facets} isCompact />}
     </Stack>
   )
 }

@@ -3,8 +3,10 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
+import { groupFacts } from '#features/groups/groupFacts.ts'
 import { formatRelative } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -17,21 +19,27 @@ import styles from './open.module.css'
 
 /** A group or a person that visitors find, with their public posts. */
 function OpenPosts({ data, frame }: PageProps<'openposts'>) {
-  const { of, description, posts, nextPath } = data
+  const { of, description, group, posts, nextPath } = data
   return (
     <OpenFrame
       frame={frame}
       data={data}
       mark={of}
       title={of.name}
-      lead={description !== '' && <Paragraphs text={description} />}
+      banner={data.banner}
+      lead={
+        <>
+          {group !== null && <GroupFacts group={group} />}
+          {description !== '' && <Paragraphs text={description} />}
+        </>
+      }
     >
       <section aria-labelledby="posts">
         <Stack gap={6}>
           <Heading level={2} id="posts">
             {word('Posts', 'of a group or a person')}
           </Heading>
-          {posts.length === 0 && <Text tone="muted">{t('No public posts yet.')}</Text>}
+          {posts.length === 0 && <EmptyState drawing="feed" headingLevel={3} title={t('No public posts yet.')} />}
           {posts.length > 0 && (
             <ul role="list" className={styles['posts']}>
               {posts.map((post) => (
@@ -51,6 +59,24 @@ function OpenPosts({ data, frame }: PageProps<'openposts'>) {
         </Stack>
       </section>
     </OpenFrame>
+  )
+}
+
+/** Its size, how to join, and the organisation that it belongs to. */
+function GroupFacts({ group }: { readonly group: NonNullable<OpenPostsPage['group']> }) {
+  const { joinPolicy, memberCount, organization } = group
+  return (
+    <Text tone="muted">
+      {groupFacts({ joinPolicy, memberCount: memberCount ?? undefined })}
+      {organization !== null && (
+        <>
+          {' · '}
+          <Link href={paths.group(organization.id)}>
+            <bdi>{organization.name}</bdi>
+          </Link>
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -23,13 +23,15 @@ const post: OpenPostPage = {
   link: null,
   likes: 2,
   commentCount: 1,
-  comments: [{ id: 'c', by, about: { text: 'Weekly', facets: [] }, words: 'Weekly', createdAt: at }],
+  comments: [{ id: 'c', by, about: { text: 'Weekly', facets: [] }, words: 'Weekly', link: null, createdAt: at }],
 }
 const group: OpenPostsPage = {
   path: '/g/mill',
   canRegister: false,
   of: mill,
   description: 'Neighbours.',
+  banner: null,
+  group: { kind: 'STANDARD', joinPolicy: 'ANYONE', memberCount: 12, organization: { id: 'town', name: 'The Town' } },
   posts: [
     {
       id: '1',
@@ -115,6 +117,8 @@ test('a visitor reads the posts of a group, and the older ones on the next page'
   render(<openPosts.Page data={group} frame={frameAt('/g/mill')} />)
   screen.getByRole('heading', { level: 1, name: 'The Mill' })
   expect(hrefOf('3 comments')).toBe('/p/1')
+  screen.getByText(/^12 members · Anyone can join/)
+  expect(hrefOf('The Town')).toBe('/g/town')
   expect(hrefOf('Older posts')).toBe('/g/mill?cursor=x')
   expect(hrefOf('Create your account')).toBeUndefined()
 })
@@ -128,7 +132,7 @@ test('a visitor finds the podcast of a library', () => {
 test('each page describes itself to search engines with all members that its type requires', () => {
   const ofPost = openPost.head({ data: post, frame: frameAt('/p/1') })
   const ofGroup = openPosts.head({ data: group, frame: frameAt('/g/mill') })
-  const ofPerson = openPosts.head({ data: { ...group, of: by }, frame: frameAt('/@ana') })
+  const ofPerson = openPosts.head({ data: { ...group, of: by, group: null }, frame: frameAt('/@ana') })
   const ofLibrary = openLibrary.head({ data: library, frame: frameAt('/g/mill/library/l') })
   expect([ofPost, ofGroup, ofPerson, ofLibrary].map(({ linkedData }) => typeOf(linkedData))).toEqual([
     ['DiscussionForumPosting', []],

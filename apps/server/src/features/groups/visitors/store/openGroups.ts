@@ -1,8 +1,9 @@
-import type { GroupCard } from '@koinon/contract/shared'
+import type { GroupCard, Image } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousId } from '#kernel/actor.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { groupCards } from '../../directory/store/cards.ts'
+import type { PictureRow } from '#features/media/index.ts'
+import { groupCards, picture, pictureView } from '../../directory/store/cards.ts'
 
 /**
  * Whether a group was opened to visitors: by its admins, and read by everyone. Members of its parent alone read a
@@ -28,6 +29,7 @@ export interface OpenGroup {
   readonly language: string | null
   /** The websites on which it may be shown. */
   readonly embedHosts: readonly string[]
+  readonly banner: Image | null
   readonly card: GroupCard
 }
 
@@ -35,13 +37,14 @@ type OpenGroupKey = { readonly id: string } | { readonly handle: string }
 
 /** The group of an id or of a community's handle, if it is open to visitors; otherwise null. */
 export async function findOpenGroup(db: Db, key: OpenGroupKey): Promise<OpenGroup | null> {
-  const { rows } = await sql<Omit<OpenGroup, 'card'>>`
-    select g.id, g.language, g.embed_hosts as "embedHosts" from groups g
+  const { rows } = await sql<Omit<OpenGroup, 'card' | 'banner'> & { readonly banner: PictureRow | null }>`
+    select g.id, g.language, g.embed_hosts as "embedHosts", ${picture('bm')} as banner
+    from groups g left join media bm on bm.id = g.banner_media_id and bm.status = 'READY'
     where ${'id' in key ? sql`g.id = ${key.id}` : sql`g.handle = ${key.handle} and g.kind = 'ENTERPRISE'`}
       and ${isOpenToVisitors()}`.execute(db)
   const [row] = rows
   const card = row && (await groupCards(db, anonymousId, [row.id])).get(row.id)
-  return row && card ? { ...row, card } : null
+  return row && card ? { ...row, banner: pictureView(row.banner), card } : null
 }
 
 /** So many groups of a community are in its feed: those with the newest posts. */
