@@ -58,6 +58,8 @@ export interface PlaceNow {
   readonly welcome: string
   /** As screens and pages offer them; what decides is read in the transaction. */
   readonly switches: Switches
+  /** Hosts of PeerTube whose videos are played here. */
+  readonly videoHosts: readonly string[]
   /** The apps that open links to the place: Apple’s app ids; packages with a certificate’s fingerprint. */
   readonly apps: { readonly apple: readonly string[]; readonly android: readonly (readonly [string, string])[] }
   readonly mail: {

@@ -200,6 +200,7 @@ export const qToZ: Readonly<Record<string, string>> = {
   verificationId: 'The verification that was started before.',
   verified: 'Whether it was verified.',
   version: 'The number of the version. Sent back with a change; an older one is refused.',
+  videoHosts: 'The hosts of PeerTube whose videos are played.',
   videoMegabytes: 'The largest video, in megabytes.',
   viewers: 'How many people watch.',
   views: 'How many people saw it.',

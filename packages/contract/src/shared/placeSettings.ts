@@ -7,6 +7,7 @@ import { mailSettings } from './placeSettings/mailSettings.ts'
 import { pictureSettings } from './placeSettings/pictureSettings.ts'
 import { moderationSettings } from './placeSettings/moderationSettings.ts'
 import { switchSettings } from './placeSettings/switchSettings.ts'
+import { videoSettings } from './placeSettings/videoSettings.ts'
 import { webSettings } from './placeSettings/webSettings.ts'
 import { JsonValue, Time } from './primitives.ts'
 
@@ -21,6 +22,7 @@ export const placeSections = {
   LIMITS: limitSettings,
   SWITCHES: switchSettings,
   WEB: webSettings,
+  VIDEOS: videoSettings,
 } as const
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
 export const placeSettings = {
@@ -33,6 +35,7 @@ export const placeSettings = {
   ...limitSettings,
   ...switchSettings,
   ...webSettings,
+  ...videoSettings,
 } as const
 /** Settings that are saved as they are typed. */
 export const typedSettings = {
@@ -44,6 +47,7 @@ export const typedSettings = {
   ...limitSettings,
   ...switchSettings,
   ...webSettings,
+  ...videoSettings,
 } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>

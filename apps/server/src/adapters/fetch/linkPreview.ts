@@ -32,10 +32,13 @@ const wholeMs = 5000
 export async function fetchLinkPreview(
   fetcher: Fetcher,
   url: string,
-  { deadlineMs = wholeMs } = {},
+  {
+    deadlineMs = wholeMs,
+    peerTubeHosts = [],
+  }: { readonly deadlineMs?: number; readonly peerTubeHosts?: readonly string[] } = {},
 ): Promise<PreviewResult> {
   const deadline = AbortSignal.timeout(deadlineMs)
-  const video = await fetchVideoFacts(fetcher, url, deadlineMs)
+  const video = await fetchVideoFacts(fetcher, url, { deadlineMs, peerTubeHosts })
   if (video !== null) {
     const { imageUrls, ...facts } = video
     return { ok: true, preview: { url, ...facts, picture: await firstPicture(fetcher, imageUrls, deadline) } }

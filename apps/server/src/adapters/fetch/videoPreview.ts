@@ -24,8 +24,12 @@ const maxBytes = 64 * 1024
 const maxTitle = 200
 
 /** A video as its site describes it by oEmbed; null for other addresses, and if the site does not answer as it should. */
-export async function fetchVideoFacts(fetcher: Fetcher, url: string, deadlineMs: number): Promise<VideoFacts | null> {
-  const video = linkedVideo(url)
+export async function fetchVideoFacts(
+  fetcher: Fetcher,
+  url: string,
+  { deadlineMs, peerTubeHosts }: { readonly deadlineMs: number; readonly peerTubeHosts: readonly string[] },
+): Promise<VideoFacts | null> {
+  const video = linkedVideo(url, peerTubeHosts)
   if (video === null) return null
   const answer = await fetcher.fetchPublic(video.oEmbedUrl, {
     accept: ['application/json'],

@@ -26,7 +26,7 @@ export function contentSecurityPolicy(app: App, { policyHashes }: Pick<PagesEntr
     `media-src 'self' blob:${store}`,
     "font-src 'self'",
     `connect-src 'self'${store}${cards ? ' https://api.stripe.com' : ''}`,
-    `frame-src ${[...videoFrameOrigins, ...(cards ? tillFrames : [])].join(' ')}`,
+    `frame-src ${[...videoFrameOrigins(app.place.now().videoHosts), ...(cards ? tillFrames : [])].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

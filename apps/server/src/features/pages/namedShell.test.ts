@@ -13,7 +13,7 @@ const picture = (id: string) => ({
 })
 const own = { logo: null, darkLogo: null, icon: null, sharePicture: null }
 const languages = { main: 'de', offered: ['en', 'de'] }
-const plain = { accent: null, pictures: own, languages, country: null }
+const plain = { accent: null, pictures: own, languages, country: null, videoHosts: [] }
 
 test('the document bears the installation’s name, whatever it is made of', () => {
   const shell = '<meta name="application-name" content="Koinon" /><title>Koinon</title><p>Koinon</p>'
@@ -34,9 +34,10 @@ test('the document bears the place’s languages and country, its colours for li
     pictures: { ...own, icon: picture('i') },
     languages,
     country: 'AT',
+    videoHosts: ['video.example', 'tube.example.org'],
   })
   expect(made).toContain(
-    '<html lang="de" dir="ltr" data-languages="de en" data-country="AT" data-accent="" style="--accent-light-accent:#a73442;',
+    '<html lang="de" dir="ltr" data-languages="de en" data-country="AT" data-video-hosts="video.example tube.example.org" data-accent="" style="--accent-light-accent:#a73442;',
   )
   expect(made).toContain(';--accent-dark-on-accent:#0b1214"')
   expect(made).toContain('content="Mill" data-revision="3" data-mark="/media/i/96"')

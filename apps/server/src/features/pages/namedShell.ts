@@ -20,17 +20,18 @@ export function accentAttributes(accent: Accent | null): string {
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Of `app.place.now()`: a browser that kept an earlier document reads the place anew, by its revision. */
-type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures' | 'languages' | 'country'>
+type Named = Pick<PlaceNow, 'name' | 'revision' | 'accent' | 'pictures' | 'languages' | 'country' | 'videoHosts'>
 
 /** The application's document with the installation's name, languages, colours and icon in place of the product's. */
 export const namedShell = (
   shell: string,
-  { name, revision, accent, pictures: { icon, logo, darkLogo }, languages, country }: Named,
+  { name, revision, accent, pictures: { icon, logo, darkLogo }, languages, country, videoHosts }: Named,
 ): string =>
   shell
     .replace(
       /<html lang="en" dir="ltr"/u,
-      () => `<html ${languageAttributes(languages)}${countryAttribute(country)}${accentAttributes(accent)}`,
+      () =>
+        `<html ${languageAttributes(languages)}${countryAttribute(country)}${videoAttribute(videoHosts)}${accentAttributes(accent)}`,
     )
     .replace(
       /(?<=<meta name="application-name" content=")[^"]*"/u,
@@ -56,6 +57,10 @@ function scriptNeeded(language: string): string {
 }
 
 const countryAttribute = (country: string | null): string => (country === null ? '' : ` data-country="${country}"`)
+
+/** The hosts of PeerTube that this document's policy lets into frames. */
+const videoAttribute = (hosts: readonly string[]): string =>
+  hosts.length === 0 ? '' : ` data-video-hosts="${hosts.join(' ')}"`
 
 /** Beside the name, for the navigation: the place's mark, and the one for dark grounds. */
 function markAttributes(mark: Image | null, dark: Image | null): string {

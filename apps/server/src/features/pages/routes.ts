@@ -280,10 +280,10 @@ function serveManifest(scope: FastifyInstance, app: App): void {
 function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry) {
   const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const shell = ofRevision(app, (now) => namedShell(built, now))
-  const policy = contentSecurityPolicy(app, entry)
+  const policy = ofRevision(app, () => contentSecurityPolicy(app, entry))
   const show = (_: unknown, reply: FastifyReply): FastifyReply =>
     reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
+      .headers({ 'content-security-policy': policy(), 'cache-control': 'private, no-cache' })
       .type('text/html; charset=utf-8')
       .send(shell())
   // The service worker keeps it under this name.

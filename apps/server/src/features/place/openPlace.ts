@@ -92,6 +92,7 @@ function placeNow(config: Config, { revision, values, maintenance, movedTo }: St
     founders: rules.founders,
     applicationQuestion: rules.applicationQuestion,
     switches: rules.switches,
+    videoHosts: videoHostsOf(config, inForce.videoHosts.value ?? []),
     apps: {
       apple: inForce.appleApps.value ?? [],
       android: (inForce.androidApps.value ?? []).map(packageAndCertificate),
@@ -112,6 +113,10 @@ function placeNow(config: Config, { revision, values, maintenance, movedTo }: St
     },
   }
 }
+
+/** Frames of our own host would not be apart from the page that shows them. */
+const videoHostsOf = ({ origin }: Config, hosts: readonly string[]): readonly string[] =>
+  hosts.filter((host) => host !== new URL(origin).hostname)
 
 /** The two parts of an entry; the contract has checked that both are there. */
 function packageAndCertificate(entry: string): readonly [string, string] {

@@ -8,6 +8,7 @@ import { mail } from './sections/mail.ts'
 import { pictures } from './sections/pictures.ts'
 import { moderation } from './sections/moderation.ts'
 import { switches } from './sections/switches.ts'
+import { videos } from './sections/videos.ts'
 import { web } from './sections/web.ts'
 
 /** All settings of the place, by section. One that the contract names and this does not is a type error. */
@@ -21,6 +22,7 @@ export const sections: { readonly [S in PlaceSection]: SettingsOf<S> } = {
   LIMITS: limits,
   SWITCHES: switches,
   WEB: web,
+  VIDEOS: videos,
 }
 
 export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
@@ -33,6 +35,7 @@ export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
   ...limits,
   ...switches,
   ...web,
+  ...videos,
 }
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

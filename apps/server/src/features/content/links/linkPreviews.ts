@@ -47,7 +47,8 @@ export async function readPage(app: App, requesterId: string, url: string): Prom
   const address = comparableUrl(url)
   const known = await previewRow(app.db, address)
   if (known && isFresh(known, app.runtime.now())) return known
-  const result = await fetchLinkPreview(app.ports.fetcher, address)
+  const { videoHosts: peerTubeHosts } = app.place.now()
+  const result = await fetchLinkPreview(app.ports.fetcher, address, { peerTubeHosts })
   if (!result.ok && result.reason === 'URL_NOT_ALLOWED') throw new Refusal('URL_NOT_ALLOWED', { path: 'url' })
   if (!result.ok && result.reason === 'BUSY') throw new Refusal('TRY_AGAIN', { retryAfter: 5 })
   const row = await rowOf(app, requesterId, address, result)

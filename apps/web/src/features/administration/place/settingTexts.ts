@@ -9,6 +9,7 @@ import { mailTexts } from './texts/mailTexts.ts'
 import { pictureTexts } from './texts/pictureTexts.ts'
 import { moderationTexts } from './texts/moderationTexts.ts'
 import { switchTexts } from './texts/switchTexts.ts'
+import { videoTexts } from './texts/videoTexts.ts'
 import { webTexts } from './texts/webTexts.ts'
 import type { SettingWords } from './texts/sectionTexts.ts'
 
@@ -23,6 +24,7 @@ export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   LIMITS: () => word('Limits', 'settings of the place'),
   SWITCHES: () => word('Features', 'settings of the place: parts that can be left out'),
   WEB: () => word('Search engines and apps', 'settings of the place'),
+  VIDEOS: () => word('Video sites', 'settings of the place'),
   MAIL: () => word('Email', 'settings of the place: sender of emails'),
   ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
   MODERATION: () => word('Moderation', 'settings of the place'),
@@ -51,4 +53,5 @@ export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
   ...limitTexts,
   ...switchTexts,
   ...webTexts,
+  ...videoTexts,
 }
