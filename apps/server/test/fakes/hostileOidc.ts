@@ -18,7 +18,12 @@ export interface HostileOidc {
   /** A token that holds, but for the claims and headers given. */
   sign(
     claims: JWTPayload,
-    by?: { readonly header?: Record<string, unknown>; readonly isForged?: boolean },
+    by?: {
+      readonly header?: Record<string, unknown>
+      readonly isForged?: boolean
+      /** With its other key, by elliptic curves. */
+      readonly isElliptic?: boolean
+    },
   ): Promise<string>
   /** The claims of a token without any signature. */
   unsigned(claims: JWTPayload): string
@@ -29,8 +34,13 @@ export const hostileClient = 'our-client'
 
 /** A provider whose answers a test writes: for what real providers never send. */
 export async function startHostileOidc(): Promise<HostileOidc> {
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const kinds = ['RS256', 'RS256', 'ES256'] as const
+  const [own, foreign, elliptic] = await Promise.all(kinds.map((kind) => generateKeyPair(kind)))
+  if (!own || !foreign || !elliptic) throw new Error('There are three keys.')
+  const keys = [
+    { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' },
+    { ...(await exportJWK(elliptic.publicKey)), kid: 'elliptic', alg: 'ES256', use: 'sig' },
+  ]
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     hostile.requests.push(pathname)
@@ -51,10 +61,13 @@ export async function startHostileOidc(): Promise<HostileOidc> {
     userInfo: {},
     answers: new Map(),
     requests: [],
-    sign: (claims, { header = {}, isForged = false } = {}) =>
+    sign: (claims, { header = {}, isForged = false, isElliptic = false } = {}) =>
       new SignJWT(usual(claims))
-        .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
-        .sign(isForged ? foreign.privateKey : own.privateKey),
+        .setProtectedHeader({
+          ...(isElliptic ? { alg: 'ES256', kid: 'elliptic' } : { alg: 'RS256', kid: 'one' }),
+          ...header,
+        })
+        .sign((isElliptic ? elliptic : isForged ? foreign : own).privateKey),
     unsigned: (claims) => new UnsecuredJWT(usual(claims)).encode(),
     close: async () => {
       server.closeAllConnections()
@@ -75,7 +88,7 @@ export async function startHostileOidc(): Promise<HostileOidc> {
         response_types_supported: ['code'],
         ...hostile.document,
       })
-    if (path === '/keys') return json(response, 200, { keys: [jwk] })
+    if (path === '/keys') return json(response, 200, { keys })
     if (path === '/me') return json(response, 200, hostile.userInfo)
     const { status = 200, body } = await hostile.token()
     return json(response, status, body)

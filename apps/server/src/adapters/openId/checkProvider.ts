@@ -5,7 +5,14 @@ import { configurationOf } from './configuration.ts'
 import { loadLibrary } from './loadLibrary.ts'
 import type { CheckStep, OpenIdProvider, ProviderCheckResult } from './port.ts'
 import type { ProviderFetch } from './providerFetch.ts'
-import { type Fault, type ProviderDocument, faultOfFetch, jsonOf, readDocument } from './readDocument.ts'
+import {
+  type Fault,
+  type ProviderDocument,
+  faultOfFetch,
+  jsonOf,
+  readDocument,
+  signingAlgorithm,
+} from './readDocument.ts'
 import { documentUrl } from './readIssuer.ts'
 
 const steps: readonly CheckStep[] = ['ADDRESS', 'DOCUMENT', 'ISSUER', 'ENDPOINTS', 'KEYS', 'CLIENT']
@@ -42,7 +49,6 @@ function resultsOf(fault: Fault | null, { isClientKnown = true } = {}): readonly
 }
 
 const keySet = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })).max(200) })
-const signing = /^(?:RS|PS|ES)(?:256|384|512)$|^Ed(?:25519|DSA)$/
 const usualAlgorithms: Readonly<Record<string, string>> = { RSA: 'RS256', OKP: 'EdDSA' }
 
 async function faultOfKeys(document: ProviderDocument, providerFetch: ProviderFetch): Promise<Fault | null> {
@@ -59,7 +65,7 @@ async function isUsable(key: Readonly<Record<string, unknown>> & { readonly kty:
     typeof key['crv'] === 'string' ? key['crv'] : ''
   ]
   const algorithm = typeof key['alg'] === 'string' ? key['alg'] : (curve ?? usualAlgorithms[key.kty] ?? '')
-  if (!signing.test(algorithm) || (key['use'] ?? 'sig') !== 'sig') return false
+  if (!signingAlgorithm.test(algorithm) || (key['use'] ?? 'sig') !== 'sig') return false
   return importJWK(key, algorithm).then(
     (imported) => !(imported instanceof Uint8Array),
     () => false,

@@ -68,6 +68,42 @@ describe('a sign-in', () => {
     expect(await finish()).toMatchObject({ email: 'mallory@example.org' })
   })
 
+  test('believes nobody that an address was checked of whom another answer names another', async () => {
+    const named = { nonce: 'the-nonce', email: 'victim@example.org' }
+    idp.userInfo = { sub: 'mallory', email: 'mallory@example.org', email_verified: true }
+    issues(await idp.sign(named))
+    expect(await finish()).toMatchObject({ subject: 'mallory', email: null })
+    idp.userInfo = { sub: 'mallory', email: 'Victim@example.org', email_verified: true }
+    issues(await idp.sign(named))
+    expect(await finish()).toMatchObject({ email: 'victim@example.org' })
+  })
+
+  test('is signed with any key that the provider publishes, in a way that it names', async () => {
+    idp.userInfo = { sub: 'mallory' }
+    const token = await idp.sign({ nonce: 'the-nonce' }, { isElliptic: true })
+    issues(token)
+    expect(await finish()).toBeNull()
+    idp.document = { id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'] }
+    openId = createOpenId(fetcher, [idp.origin])
+    issues(token)
+    expect(await finish()).toMatchObject({ subject: 'mallory' })
+    issues(idp.unsigned({ nonce: 'the-nonce' }))
+    expect(await finish()).toBeNull()
+  })
+
+  test('keeps no texts that a database cannot', async () => {
+    idp.userInfo = { sub: 'mallory' }
+    issues(
+      await idp.sign({ nonce: 'the-nonce', name: `${'a'.repeat(79)}😀`, sid: 'one\u0000', groups: ['\ud800', 'good'] }),
+    )
+    expect(await finish()).toMatchObject({ name: 'a'.repeat(79), sid: null, groups: ['good'] })
+    for (const sub of ['nul\u0000', 'half\ud800', 'x'.repeat(256)]) {
+      idp.userInfo = { sub }
+      issues(await idp.sign({ nonce: 'the-nonce', sub }))
+      expect(await finish()).toBeNull()
+    }
+  })
+
   test('knows no groups from a reference that stands for too many', async () => {
     idp.userInfo = { sub: 'mallory' }
     issues(await idp.sign({ nonce: 'the-nonce', _claim_names: { groups: 'src1' }, hasgroups: true }))
@@ -88,6 +124,19 @@ describe('a sign-in', () => {
   ])('is refused for a token %s', async (_, token) => {
     issues(await token())
     expect(await finish()).toBeNull()
+  })
+
+  test.each([
+    '{"keys":[{"kty":"RSA","kid":"one"}]}',
+    '{"keys":[{"kty":"RSA","kid":"one","alg":"RS256","n":"AA","e":"AQAB"}]}',
+    '{"keys":[{"kty":"oct","kid":"one","k":"AAAA"}]}',
+    '{"keys":"none"}',
+  ])('and an order to end one are refused if their key is none: %s', async (keys) => {
+    idp.answers.set('/keys', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(keys))
+    const token = await idp.sign({ nonce: 'the-nonce' })
+    issues(token)
+    expect(await finish()).toBeNull()
+    expect(await openId.readLogout(provider, token, new Date())).toBeNull()
   })
 
   test('is refused if the answer names another issuer, or the user info another person', async () => {
@@ -203,6 +252,33 @@ describe('the address of a provider', () => {
     expect(openId.readIssuer(text)).toBe(saved)
   })
 
+  test('leads to nothing in the operator’s network, unless the provider is there itself', async () => {
+    const document = {
+      issuer: 'https://outside.example',
+      authorization_endpoint: 'https://outside.example/authorize',
+      token_endpoint: `${idp.origin}/token`,
+      jwks_uri: 'https://outside.example/keys',
+    }
+    const net = await littleInternet({ 'outside.example': [['93.184.216.34']] }, (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document)),
+    )
+    const both = createOpenId(createFetcher({ userAgent: 'test', resolve: net.resolve, connect: net.connect }), [
+      idp.origin,
+    ])
+    const outside = { ...provider, cacheKey: 'outside', issuer: document.issuer }
+    expect(await both.check(outside)).toContainEqual({
+      step: 'ENDPOINTS',
+      outcome: 'FAILED',
+      reason: 'ADDRESS_NOT_ALLOWED',
+      found: document.token_endpoint,
+    })
+    await expect(both.startUrl(outside, secrets, { isFresh: false })).rejects.toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+    })
+    expect(idp.requests).toEqual([])
+    await net.close()
+  })
+
   test('is refused once its name leads into a private network, at the test and at a sign-in', async () => {
     const document = (host: string) => ({
       issuer: `https://${host}`,
@@ -253,6 +329,10 @@ describe('an order to end a session', () => {
     ['without an id of its own', () => idp.sign({ events })],
     ['that is old', () => idp.sign({ events, jti: 'one', iat: 1_700_000_000 })],
     ['that names nobody', () => idp.sign({ events, jti: 'one', sub: undefined })],
+    [
+      'that names somebody whom no database can',
+      () => idp.sign({ events, jti: 'one', sub: 'nul\u0000', sid: 'nul\u0000' }),
+    ],
   ])('is refused %s', async (_, token) => {
     expect(await read(await token())).toBeNull()
   })

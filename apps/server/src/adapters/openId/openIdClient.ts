@@ -173,6 +173,8 @@ interface Failure {
   readonly cause?: unknown
 }
 
-/** An answer that does not hold, as the library names it. */
+/** An answer that does not hold, as the library names it, or one whose key is none. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('OAUTH_')
+  error instanceof Error &&
+  ((error.cause instanceof DOMException && error.cause.name === 'DataError') ||
+    ('code' in error && typeof error.code === 'string' && error.code.startsWith('OAUTH_')))

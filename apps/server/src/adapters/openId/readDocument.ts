@@ -3,6 +3,15 @@ import type { FetchResult } from '../fetch/port.ts'
 import type { CheckReason, CheckStep } from './port.ts'
 import { isProviderUrl, isSameIssuer } from './readIssuer.ts'
 
+/** Signatures by which the provider alone can have signed: no shared secret, and not none. */
+export const signingAlgorithm = /^(?:RS|PS|ES)(?:256|384|512)$|^Ed(?:25519|DSA)$/
+
+/** Without any that is known, those of the standard hold: RS256. */
+const signingOnly = (names: readonly string[]): string[] | undefined => {
+  const known = names.filter((name) => signingAlgorithm.test(name))
+  return known.length > 0 ? known : undefined
+}
+
 /** The parts of a provider's configuration that are used; it may hold more. */
 const document = z.object({
   issuer: z.string().max(2048),
@@ -15,6 +24,7 @@ const document = z.object({
   code_challenge_methods_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).transform(signingOnly).optional().catch(undefined),
 })
 export type ProviderDocument = z.output<typeof document>
 
@@ -61,7 +71,9 @@ export function readDocument(
   if (!isSameIssuer(data.issuer, expected.issuer)) return faulty('ISSUER', 'OTHER_ISSUER', data.issuer)
   const { authorization_endpoint: page, end_session_endpoint: end } = data
   const endpoints = [page, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint, end]
-  const bad = endpoints.find((url) => url !== undefined && !isProviderUrl(url, expected.ownOrigins))
+  // Only a provider in the operator's network leads to others there: anybody may run one that is public.
+  const isOwn = expected.ownOrigins.includes(new URL(expected.issuer).origin)
+  const bad = endpoints.find((url) => url !== undefined && !isProviderUrl(url, isOwn ? expected.ownOrigins : []))
   if (bad !== undefined) return faulty('ENDPOINTS', 'ADDRESS_NOT_ALLOWED', bad)
   const { response_types_supported: types, code_challenge_methods_supported: methods } = data
   if (types && !types.includes('code')) return faulty('ENDPOINTS', 'NO_CODE_FLOW')

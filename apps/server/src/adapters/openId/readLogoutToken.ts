@@ -1,10 +1,11 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { UpstreamUnavailable } from '../common/errors.ts'
 import type { LogoutOrder } from './port.ts'
+import { isPlain, readSid } from './readClaims.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const maxAgeSeconds = 300
-/** A token without an end is remembered for this long; older ones are refused anyway. */
+/** A used token is remembered for this long; older ones are refused anyway. */
 const rememberedMs = 2 * maxAgeSeconds * 1000
 
 /** Checks a token of OpenID Connect Back-Channel Logout 1.0 (2.6). Null if anything does not hold. */
@@ -27,15 +28,17 @@ export async function readLogoutToken(
   } catch (error) {
     if (error instanceof UpstreamUnavailable) throw error
     if (error instanceof Error && 'code' in error && /^ERR_(?:JW|JOSE)/.test(String(error.code))) return null
+    // The provider publishes a key that is none, or too short a one.
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'DataError')) return null
     throw error
   }
 }
 
-function orderOf({ events, nonce, jti, sid, sub, exp }: JWTPayload, now: Date): LogoutOrder | null {
+function orderOf({ events, nonce, jti, sid, sub }: JWTPayload, now: Date): LogoutOrder | null {
   // A token with a nonce is one of a sign-in, put to another use.
   const isOrder = typeof events === 'object' && events !== null && logoutEvent in events && nonce === undefined
-  const session = typeof sid === 'string' ? sid : null
-  if (!isOrder || typeof jti !== 'string' || (session === null && typeof sub !== 'string')) return null
-  const end = exp === undefined ? now.getTime() + rememberedMs : exp * 1000 + rememberedMs
-  return { tokenId: jti, sid: session, subject: sub ?? null, expiresAt: new Date(end) }
+  const session = readSid(sid)
+  const subject = isPlain(sub) ? sub : null
+  if (!isOrder || !isPlain(jti) || (session === null && subject === null)) return null
+  return { tokenId: jti, sid: session, subject, expiresAt: new Date(now.getTime() + rememberedMs) }
 }
