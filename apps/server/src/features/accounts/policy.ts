@@ -99,6 +99,9 @@ export const accountPolicy = {
    */
   linkUnasked: ({ isProved, isStaff, hasFactor }: LinkFacts) =>
     isProved && !isStaff && !hasFactor ? allow : deny('LINK_REQUIRES_SIGN_IN'),
+  /** Staff answer to the place alone: an organisation’s word opens no account of theirs that nothing else protects. */
+  signInByProvider: ({ isOfPlace, isStaff, hasFactor }: WordFacts) =>
+    isStaff && !isOfPlace && !hasFactor ? deny('FACTOR_REQUIRED') : allow,
   /** Whether a person whom nobody knows yet may create an account with a provider's identity. */
   registerByProvider: ({ createsAccounts, onlyOwnDomains, isProved }: ProviderFacts) => {
     if (!createsAccounts) return deny('JOIN_CLOSED')
@@ -128,6 +131,10 @@ interface LinkFacts {
   readonly isProved: boolean
   readonly isStaff: boolean
   readonly hasFactor: boolean
+}
+interface WordFacts extends Omit<LinkFacts, 'isProved'> {
+  /** The provider is the place’s own. */
+  readonly isOfPlace: boolean
 }
 interface ProviderFacts extends Pick<LinkFacts, 'isProved'> {
   readonly createsAccounts: boolean

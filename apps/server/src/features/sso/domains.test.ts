@@ -75,6 +75,16 @@ describe('a domain', () => {
     await expect(olga.sso.addDomain({ body: { domain } })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await root.sso.removeDomain({ body: { domain } })
   })
+  test('is one of twenty at most, also if many are added at once', async () => {
+    const ola = await world.person('ola', { fresh: true })
+    const { groupId } = await addGroup(world, { owner: ola, kind: 'ENTERPRISE' })
+    const adds = Array.from({ length: 30 }, (_, nth) =>
+      ola.sso.addDomain({ body: { groupId, domain: `at-once-${nth}.example` } }),
+    )
+    const outcomes = await Promise.allSettled(adds)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect((await ola.sso.listDomains({ body: { groupId } })).domains).toHaveLength(20)
+  })
   test('is one of twenty at most, has to be added first, and waits while no name server answers', async () => {
     await expect(check('unknown.example')).rejects.toMatchObject({ status: 404 })
     const before = (await root.sso.listDomains({ body: {} })).domains.length

@@ -3,6 +3,8 @@ import { providers } from '#features/accounts/index.ts'
 import * as calls from './calls/index.ts'
 import * as management from './management/calls/index.ts'
 import { ssoEvents } from './events.ts'
+import { closeSignIn } from './closeSignIn.ts'
+import { queueEnforcement } from './management/queueEnforcement.ts'
 import { enforceSignIns } from './management/jobs/enforceSignIns.ts'
 import { checkDomains } from './jobs/checkDomains.ts'
 import { applyProviderRules } from './rules/jobs/applyProviderRules.ts'
@@ -26,12 +28,18 @@ export const ssoFeature = defineFeature({
   jobs: [checkDomains, enforceSignIns, applyProviderRules],
   routes: ssoRoutes,
   followUps: {
+    'group.deleted': ({ tx, app }, { groupId }) => closeSignIn(tx, app, groupId),
     'group.purged': async ({ tx }, { groupId }) => {
       for (const accountId of await providers.managedIds(tx, groupId)) await providers.releaseManaged(tx, accountId)
       await providers.deleteProvidersOf(tx, groupId)
       await deleteMappingOf(tx, { groupId })
     },
-    'group.ownershipTransferred': ({ tx }, { groupId, toId }) => providers.setExempt(tx, groupId, toId),
+    'group.ownershipTransferred': async ({ tx, app }, { groupId, fromId, toId }) => {
+      await providers.setExempt(tx, groupId, toId)
+      // The old owner is not exempt any more.
+      const enforced = await providers.enforcementOf(tx, groupId)
+      if (enforced) await queueEnforcement(tx, app, { groupId, accountId: fromId, graceUntil: enforced.graceUntil })
+    },
     'account.purged': async ({ tx }, { accountId }) => {
       await deleteMappingOf(tx, { accountId })
       await providers.clearExempt(tx, accountId)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#kernel/durations.ts'
 import { createNames } from '#adapters/names/nameServers.ts'
 import { startNameServer } from '#test/fakes/nameServer.ts'
 import { startOidc } from '#test/fakes/oidc.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { browserOf, createProvider } from '#test/world/make/providers.ts'
-import type { Person } from '#test/world/people.ts'
+import { type Person, visitorOf } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const idp = await startOidc()
@@ -85,4 +86,59 @@ describe('an organisation’s provider', () => {
     const standard = await addGroup(world, { owner })
     await expect(owner.sso.listProviders({ body: standard })).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
   })
+})
+
+test('an organisation’s provider signs nobody in to an account of staff that no second factor protects', async () => {
+  const mo = await world.person('mo', { fresh: true })
+  idp.people.set('mo', {})
+  await browserOf(world, idp, mo.token).signIn(provider.id, 'mo', 'LINK')
+  const setRoles = (roles: 'MODERATOR'[]) =>
+    world.app.db.updateTable('accounts').set({ roles }).where('id', '=', mo.id).execute()
+  const signIn = () => browserOf(world, idp).signIn(provider.id, 'mo')
+  await setRoles(['MODERATOR'])
+  await expect(signIn()).rejects.toMatchObject(refused(403, 'FACTOR_REQUIRED'))
+  await world.app.db.updateTable('accounts').set({ two_factor_since: new Date() }).where('id', '=', mo.id).execute()
+  expect((await signIn()).result?.state).toBe('TWO_FACTOR_REQUIRED')
+})
+
+test('a deleted organisation signs nobody in any more, and lets go of the accounts that it managed', async () => {
+  const password = 'a tall green lighthouse'
+  const [lea, max] = [await world.person('lea', { password, fresh: true }), await world.person('max')]
+  const { groupId: millId } = await addGroup(world, { owner: lea, kind: 'ENTERPRISE', name: 'Mill' })
+  const mill = await createProvider(lea, idp, { groupId: millId, name: 'Mill' })
+  const prove = async (groupIdOf: string, by: Person) => {
+    const { domains } = await by.sso.addDomain({ body: { groupId: groupIdOf, domain: 'example.org' } })
+    texts['_koinon.example.org'] = [domains.find(({ domain }) => domain === 'example.org')?.recordValue ?? '']
+    await by.sso.checkDomain({ body: { groupId: groupIdOf, domain: 'example.org' } })
+  }
+  await prove(millId, lea)
+  const mia = await world.person('mia', { password, fresh: true })
+  const signIn = (person: Person) => {
+    idp.people.set(person.username, { email: person.email, email_verified: true })
+    return browserOf(world, idp).signIn(mill.id, person.username)
+  }
+  const { result } = await signIn(mia)
+  await world.app.db
+    .updateTable('sessions')
+    .set({ reauthenticated_until: new Date(world.app.runtime.now().getTime() + hourMs) })
+    .where('account_id', '=', mia.id)
+    .execute()
+  const atWork = visitorOf(world.running, result?.token)
+  await atWork.accounts.acceptManaged({ body: { groupId: millId, accept: true } })
+  await lea.sso.changeManaged({ body: { groupId: millId, accountId: mia.id, action: 'DEACTIVATE' } })
+
+  await lea.groups.deleteGroup({ params: { groupId: millId }, query: { confirmName: 'Mill' } })
+  await world.settle()
+  for (const person of [mia, max])
+    await expect(signIn(person)).rejects.toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'))
+  expect((await visitor.accounts.signInProviders({ body: { identifier: max.email } })).providers).toEqual([])
+  const client = { name: 'Test', transport: 'BEARER' } as const
+  expect((await visitor.accounts.login({ body: { identifier: 'mia', password, client } })).state).toBe('SIGNED_IN')
+  // Others may prove the domain meanwhile; brought back, the organisation begins anew.
+  await prove(groupId, owner)
+  await lea.groups.restoreGroup({ params: { groupId: millId } })
+  expect((await lea.sso.listProviders({ body: { groupId: millId } })).providers).toMatchObject([
+    { state: 'OFF', can: { switchOn: true } },
+  ])
+  expect((await lea.sso.listManaged({ body: { groupId: millId } })).items).toEqual([])
 })

@@ -80,6 +80,34 @@ test('a session that was handed over ends with the provider’s order, even if t
   await expect(second.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
 })
 
+test('a session without a name of the provider’s own ends with an order that names the person as well', async () => {
+  await linked('cleo')
+  const browser = browserOf(world, idp)
+  const { result } = await browser.signIn(provider.id, 'cleo')
+  // As a provider leaves it whose tokens name no session.
+  await world.app.db.updateTable('sso_sessions').set({ sid: null }).where('subject', '=', 'cleo').execute()
+  const other = await browserOf(world, idp).signIn(provider.id, 'cleo')
+  expect((await logOutThere(browser.there)).status).toBe(200)
+  await expect(visitorOf(world.running, result?.token).accounts.getAccountDetails()).rejects.toMatchObject({
+    status: 401,
+  })
+  expect((await visitorOf(world.running, other.result?.token).accounts.getAccountDetails()).username).toBe('cleo')
+})
+
+test('orders are limited, like everything that is asked without a session', async () => {
+  const small = await openWorld({ wiring: { limitScale: 0.01 } })
+  const send = () =>
+    small.visitor.send({
+      method: 'POST',
+      url: `/sso/${provider.id}/backchannel`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'logout_token=none',
+    })
+  expect((await send()).status).toBe(400)
+  for (let count = 0; count < 3; count += 1) await send()
+  expect(await send()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+})
+
 describe('signing out here', () => {
   const front = { status: 303, headers: { location: 'http://localhost:4000/' } }
   const leave = (path: string, cookie = '') => visitor.send({ method: 'GET', url: path, headers: { cookie } })

@@ -89,6 +89,18 @@ describe('a newcomer', () => {
     await setRegistration('OPEN')
   })
 
+  test('finishes no registration with a provider that is off by then, or gone', async () => {
+    const brief = await createProvider(root, idp, { name: 'Brief', createsAccounts: true, onlyOwnDomains: false })
+    for (const sub of ['olin', 'opal']) known(sub)
+    const [olin, opal] = [await enter('olin', brief.id), await enter('opal', brief.id)]
+    const register = (username: string, { result }: typeof olin) =>
+      visitor.accounts.register({ body: { ...form(username), registrationTicket: result?.registrationTicket ?? '' } })
+    await root.sso.setProviderState({ body: { providerId: brief.id, version: brief.version, state: 'OFF' } })
+    await expect(register('olin', olin)).rejects.toMatchObject(refused(410, 'TOKEN_EXPIRED'))
+    await root.sso.deleteProvider({ body: { providerId: brief.id } })
+    await expect(register('opal', opal)).rejects.toMatchObject(refused(410, 'TOKEN_EXPIRED'))
+  })
+
   test('whose address the provider has not checked confirms one of their own', async () => {
     known('una', { email_verified: undefined })
     const { result } = await enter('una')
@@ -362,6 +374,18 @@ describe('the settings', () => {
     expect(changed).toMatchObject({ state: 'OFF', testedAt: null, hasSecret: true })
     await expect(browser().start(providerId)).rejects.toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'))
     await root.sso.deleteProvider({ body: { providerId } })
+  })
+  test('forget the secret of another issuer: it is sent to nobody but the one that gave it', async () => {
+    const saved = await root.sso.saveProvider({
+      body: { name: 'Moving', issuer: idp.issuer, clientId: 'moving', clientSecret: 'a secret' },
+    })
+    const body = { id: saved.id, name: 'Moving', clientId: 'moving' }
+    const renamed = await root.sso.saveProvider({ body: { ...body, issuer: idp.issuer, version: saved.version } })
+    expect(renamed.hasSecret).toBe(true)
+    const issuer = 'https://elsewhere.example'
+    const moved = await root.sso.saveProvider({ body: { ...body, issuer, version: renamed.version } })
+    expect(moved.hasSecret).toBe(false)
+    await root.sso.deleteProvider({ body: { providerId: saved.id } })
   })
   test('end a trip that began before they were switched off', async () => {
     const { id: providerId, version } = await createProvider(root, idp, { name: 'Gone', createsAccounts: true })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
+import { turnAway } from '#kernel/http/turnAway.ts'
 import { providers } from '#features/accounts/index.ts'
 import { endByProvider } from './endByProvider.ts'
 
@@ -52,6 +53,7 @@ export function ssoRoutes(server: FastifyInstance, app: App): void {
 }
 
 async function logOut(app: App, request: LogoutRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (await turnAway(app, request, reply)) return reply
   void reply.header('cache-control', 'no-store')
   const token = new URLSearchParams(request.body).get('logout_token')
   const { id } = request.params

@@ -53,7 +53,12 @@ export const saveProvider = call({
       .min(1)
       .max(512)
       .regex(/^[\x20-\x7e]+$/, 'Printable ASCII.'),
-    clientSecret: z.string().min(1).max(2048).optional().describe('Omitted: none, or the one that was saved before.'),
+    clientSecret: z
+      .string()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe('Omitted: none, or the one that was saved before, which another issuer does not get.'),
     claims: ProviderClaims.prefault({}).describe('Which claims are read.'),
     createsAccounts: z.boolean().default(false).describe('Lets people register whom nobody knows yet.'),
     onlyOwnDomains: z

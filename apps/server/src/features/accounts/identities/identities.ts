@@ -34,6 +34,7 @@ export interface IdentityTicket {
 }
 
 export interface ProviderOpening {
+  readonly issuer: string
   readonly sid: string | null
   readonly sessionHours: number
   readonly groups: readonly string[] | null

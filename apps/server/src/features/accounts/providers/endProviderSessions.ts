@@ -1,16 +1,12 @@
 import type { Tx } from '#kernel/database/tables.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
-import { sessionsOfProvider } from './store/providerSessions.ts'
+import { type NamedSession, sessionsOfProvider } from './store/providerSessions.ts'
 
 /**
  * Ends sessions that a provider opened, with those handed over from them: one by its own name for it, all of a person, or
  * all. Returns how many.
  */
-export async function endProviderSessions(
-  tx: Tx,
-  providerId: string,
-  named: { readonly sid: string | null; readonly subject: string | null } | 'ALL',
-): Promise<number> {
+export async function endProviderSessions(tx: Tx, providerId: string, named: NamedSession | 'ALL'): Promise<number> {
   const sessions = await sessionsOfProvider(tx, providerId, named)
   for (const { family, accountId } of sessions) await revokeSessions(tx, accountId, { family })
   return sessions.length

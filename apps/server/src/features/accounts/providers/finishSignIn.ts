@@ -12,7 +12,7 @@ import { signInByProvider } from './signInByProvider.ts'
 import { lockAccount, ownerOfContact } from '../store/accounts.ts'
 import { emailDomain } from './emailDomain.ts'
 import { logSignIn } from './store/signInLog.ts'
-import { type ProviderRow, isProvedFor } from './store/providers.ts'
+import { type ProviderRow, isProvedFor, keepsProvider } from './store/providers.ts'
 
 interface Shown {
   readonly provider: ProviderRow
@@ -24,6 +24,7 @@ interface Shown {
 export async function finishSignIn(context: SignInContext, shown: Shown): Promise<SignInResult> {
   const { tx } = context
   const { provider, identity } = shown
+  if (!(await keepsProvider(tx, provider))) throw new Refusal('PROVIDER_NOT_FOUND')
   const owner = await lockOwner(tx, provider.id, identity.subject)
   if (owner !== null) return enter(context, shown, owner)
   const address = await addressOf(tx, shown)
@@ -71,23 +72,32 @@ export async function linkIdentity(
   await emit(tx, 'account.changed', { accountId })
 }
 
-const enter = (
+async function enter(
   context: SignInContext,
   { provider, identity, client }: Shown,
   accountId: string,
-): Promise<SignInResult> =>
-  signInByProvider(context, {
+): Promise<SignInResult> {
+  const account = await lockAccount(context.tx, accountId)
+  const verdict = accountPolicy.signInByProvider({
+    isOfPlace: provider.group_id === null,
+    isStaff: (account?.roles.length ?? 0) > 0,
+    hasFactor: account?.twoFactor ?? false,
+  })
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return signInByProvider(context, {
     accountId,
     client,
     provider: provider.id,
     subject: identity.subject,
     opens: openingOf(provider, identity),
   })
+}
 
 const openingOf = (
-  { session_hours: sessionHours, group_id: groupId }: ProviderRow,
+  { session_hours: sessionHours, group_id: groupId, issuer }: ProviderRow,
   { sid, groups }: OpenIdIdentity,
 ): ProviderOpening => ({
+  issuer,
   sid,
   sessionHours,
   groups,

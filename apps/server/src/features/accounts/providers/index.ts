@@ -2,11 +2,13 @@ export { asciiDomain } from './emailDomain.ts'
 export { openIdProviderOf, providerSecretUse, returnUrlOf } from './openIdProvider.ts'
 export {
   type ProviderRow,
+  closeProvidersOf,
   deleteProviderRow,
   deleteProvidersOf,
   insertProvider,
   linkedCounts,
   lockProvider,
+  lockProvidersOf,
   lockedOutCount,
   offeredProviders,
   providerById,

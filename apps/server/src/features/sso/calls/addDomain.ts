@@ -11,6 +11,7 @@ export const addDomain = handle(contract.sso.addDomain)(async ({ body, actor, tx
   await accessOwner(tx, actor, groupId)
   const name = providers.asciiDomain(body.domain)
   if (name === null) return refuse('NOT_VALID', { path: 'domain' })
+  await providers.lockProvidersOf(tx, groupId)
   const verdict = ssoPolicy.addDomain((await providers.domainsOf(tx, groupId)).length)
   if (!verdict.ok) return refuse(verdict.code)
   const { runtime } = app

@@ -47,6 +47,7 @@ async function addProvider(args: Args, issuer: string): Promise<providers.Provid
   const { body, actor, tx, app, refuse } = args
   const groupId = body.groupId ?? null
   await accessOwner(tx, actor, groupId)
+  await providers.lockProvidersOf(tx, groupId)
   const verdict = ssoPolicy.add((await providers.providersOf(tx, groupId)).length)
   if (!verdict.ok) return refuse(verdict.code)
   const id = app.runtime.id()
@@ -87,6 +88,8 @@ async function changeProvider(
       ...fieldsOf(args, issuer),
       ...(isUntested ? { tested_at: null } : {}),
       ...(isOther ? { state: 'OFF' } : {}),
+      // A secret is for the provider that gave it, and never sent to another one.
+      ...(before.issuer !== issuer && body.clientSecret === undefined ? { secret_sealed: null } : {}),
     },
   )
   return row ?? refuse('VERSION_CONFLICT')

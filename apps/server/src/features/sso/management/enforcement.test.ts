@@ -360,6 +360,37 @@ describe('enforcement', () => {
     ).rejects.toMatchObject(locked)
   })
 
+  test('spares the owner alone: whoever hands the organisation over signs in as others do from then on', async () => {
+    const paul = await world.person('paul', { password, fresh: true })
+    const { groupId: bakeryId } = await addGroup(world, { owner: paul, kind: 'ENTERPRISE', name: 'Bakery' })
+    const bakery = await createProvider(paul, idp, { groupId: bakeryId, name: 'Bakery' })
+    const domain = 'bakery.example'
+    const { domains } = await paul.sso.addDomain({ body: { groupId: bakeryId, domain } })
+    texts[`_koinon.${domain}`] = [domains[0]?.recordValue ?? '']
+    await paul.sso.checkDomain({ body: { groupId: bakeryId, domain } })
+    const email = `paul@${domain}`
+    await world.app.db.updateTable('account_emails').set({ address: email }).where('account_id', '=', paul.id).execute()
+    idp.people.set('paul', { email, email_verified: true })
+    const { result } = await browserOf(world, idp).signIn(bakery.id, 'paul')
+    await world.app.db
+      .updateTable('sessions')
+      .set({ reauthenticated_until: new Date(world.app.runtime.now().getTime() + hourMs) })
+      .where('account_id', '=', paul.id)
+      .execute()
+    const atBakery = visitorOf(world.running, result?.token)
+    await atBakery.accounts.acceptManaged({ body: { groupId: bakeryId, accept: true } })
+    await addFactor(paul.id)
+    await paul.sso.enforceSignIn({ body: { groupId: bakeryId, scope: 'ALL', version: 0 } })
+    await world.settle()
+    expect((await paul.accounts.getAccountDetails()).username).toBe('paul')
+    const vera = await world.person('vera')
+    await vera.groups.joinGroup({ body: { groupId: bakeryId } })
+    await paul.groups.transferGroupOwnership({ body: { groupId: bakeryId, userId: vera.id, confirmName: 'Bakery' } })
+    await world.settle()
+    await expect(paul.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+    expect((await atBakery.accounts.getAccountDetails()).username).toBe('paul')
+  })
+
   test('is ended by the operator when nothing else helps, and the owners are told', async () => {
     const folder = await scratch()
     const env = { NODE_ENV: 'test', KOINON_DATA: folder, DATABASE_URL: world.databaseUrl }

@@ -119,6 +119,7 @@ describe('rules', () => {
   test('count no more for a group that has left the organisation, and raise no role there', async () => {
     const own = (await addGroup(world, { owner, name: 'Kitchen', organization_id: groupId })).groupId
     await save([...rules(), { value: 'cooks', groupId: own }])
+    const gina = await person('gina', ['cooks'])
     await world.app.db.updateTable('groups').set({ organization_id: null }).where('id', '=', own).execute()
     const fred = await person('fred', ['cooks'])
     expect(await rolesOf(fred)).toEqual({})
@@ -127,6 +128,11 @@ describe('rules', () => {
       refused(404, 'GROUP_NOT_FOUND'),
     )
     await save(rules())
+    // Nor do they end anything there: the group is its own by now.
+    setGroups('gina', [])
+    await signIn('gina')
+    const { items } = await owner.groups.getGroupMembers({ body: { groupId: own } })
+    expect(items.map(({ person: { username } }) => username)).toContain(gina.username)
   })
   test('name groups of the organisation alone, each value once, and are its owner’s business', async () => {
     const other = (await addGroup(world, { owner, name: 'Elsewhere' })).groupId

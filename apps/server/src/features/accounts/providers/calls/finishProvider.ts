@@ -8,6 +8,7 @@ import { markRecentlyAuthenticated } from '../../twoFactor/stepUp.ts'
 import { factorsOf } from '../../twoFactor/store/secondFactors.ts'
 import { finishSignIn, linkIdentity } from '../finishSignIn.ts'
 import { logRefusals } from '../logRefusals.ts'
+import { keepsProvider } from '../store/providers.ts'
 import { identityOfAnswer } from '../identityOfAnswer.ts'
 
 export const finishProvider = handle(contract.accounts.finishProvider)(async ({
@@ -36,6 +37,7 @@ export const finishProvider = handle(contract.accounts.finishProvider)(async ({
   if (actor.impersonator) return refuse('NOT_ALLOWED')
   if (purpose === 'LINK') {
     const signIn = await inTransaction(app, async (tx) => {
+      if (!(await keepsProvider(tx, provider))) return refuse('PROVIDER_NOT_FOUND')
       const owner = await identityOwner(tx, provider.id, identity.subject)
       if (owner !== null && owner !== actor.id) return refuse('IDENTITY_IN_USE')
       if (owner === null)

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
-import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 
 /** The provider's part in a session: its own names for the session and the person. */
 export interface ProviderSession {
@@ -42,23 +43,32 @@ export async function providerToLeave(db: Db, sessionId: string): Promise<string
   return row?.id
 }
 
-/** Sessions that a provider opened, by the sign-in from which they descend: one of its own, by `sid`, or all of a person. */
+/** A session as its provider names it: itself, or its person. */
+export interface NamedSession {
+  readonly sid: string | null
+  readonly subject: string | null
+}
+
+/**
+ * Sessions that a provider opened, by the sign-in from which they descend: one of its own, by `sid`, or all of a person. One
+ * that it never gave a name may be the one that it means.
+ */
 export async function sessionsOfProvider(
   db: Db,
   providerId: string,
-  named: { readonly sid: string | null; readonly subject: string | null } | 'ALL',
+  named: NamedSession | 'ALL',
 ): Promise<readonly { readonly family: string; readonly accountId: string }[]> {
-  return db
+  const all = db
     .selectFrom('sso_sessions as o')
     .innerJoin('sessions as s', 's.id', 'o.session_id')
     .select(({ fn }) => [fn.coalesce('s.family_id', 's.id').as('family'), 's.account_id as accountId'])
     .distinct()
     .where('o.provider_id', '=', providerId)
-    .$if(named !== 'ALL' && named.sid !== null, (query) =>
-      query.where('o.sid', '=', named === 'ALL' ? null : named.sid),
-    )
-    .$if(named !== 'ALL' && named.sid === null, (query) =>
-      query.where('o.subject', '=', named === 'ALL' ? '' : (named.subject ?? '')),
-    )
-    .execute()
+  return (named === 'ALL' ? all : all.where((where) => isNamed(where, named))).execute()
+}
+
+function isNamed(where: ExpressionBuilder<{ o: Tables['sso_sessions'] }, 'o'>, { sid, subject }: NamedSession) {
+  const isOfPerson = where('o.subject', '=', subject ?? '')
+  if (sid === null) return isOfPerson
+  return where.or([where('o.sid', '=', sid), where.and([where('o.sid', 'is', null), isOfPerson])])
 }

@@ -60,6 +60,26 @@ export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | nu
   return row ?? null
 }
 
+/**
+ * Whether a provider is still as it was read, on and of this issuer, and stays so until the transaction ends. To be asked
+ * before anything else is locked: switching off and deleting lock the provider first, too.
+ */
+export async function keepsProvider(tx: Tx, { id, issuer }: Pick<ProviderRow, 'id' | 'issuer'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sign_in_providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('issuer', '=', issuer)
+    .where('state', '=', 'ON')
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets nobody else add a provider or a domain of this owner meanwhile, so that they stay within their number. */
+export const lockProvidersOf = async (tx: Tx, groupId: string | null): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${groupId ?? ''}`}, 0))`.execute(tx))
+
 /** The providers of an organisation, or of the place, oldest first. */
 export async function providersOf(db: Db, groupId: string | null): Promise<ProviderRow[]> {
   return db
@@ -105,6 +125,18 @@ export async function recordTest(
 
 export const deleteProviderRow = async (tx: Tx, id: string): Promise<void> =>
   void (await tx.deleteFrom('sign_in_providers').where('id', '=', id).execute())
+
+/** Switches off the providers of an organisation, and forgets that its domains are proved. Returns the providers. */
+export async function closeProvidersOf(tx: Tx, groupId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sign_in_providers')
+    .set(({ eb }) => ({ state: 'OFF', version: eb('version', '+', 1), updated_at: now }))
+    .where('group_id', '=', groupId)
+    .returning('id')
+    .execute()
+  await tx.updateTable('domains').set({ verified_at: null }).where('group_id', '=', groupId).execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Erases the providers and domains of an organisation that is gone. */
 export async function deleteProvidersOf(tx: Tx, groupId: string): Promise<void> {

@@ -17,6 +17,7 @@ import { contactFromToken } from '../../challenges/contactFromToken.ts'
 import { type IdentityTicket, linkTicket, ticketOf } from '../../identities/identities.ts'
 import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
 import { registrationOfBrowser, checkUsername, createAccount } from '../registration.ts'
+import { keepsProvider } from '../../providers/store/providers.ts'
 import { signInByProvider } from '../../providers/signInByProvider.ts'
 import { type SignInContext, signIn } from '../../signIn/signIn.ts'
 import { deleteRegistration } from '../store/expireRegistrations.ts'
@@ -166,6 +167,9 @@ interface Shown {
 /** Uses up the proof or the ticket: what they bring needs no further confirmation. */
 async function contactShown(tx: Tx, app: App, body: Args['body'], sent: Contact | null): Promise<Shown> {
   const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
+  // It may have been switched off or deleted since, or be another one by now.
+  if (ticket?.opens && !(await keepsProvider(tx, { id: ticket.provider, issuer: ticket.opens.issuer })))
+    throw new Refusal('TOKEN_EXPIRED', { path: 'registrationTicket' })
   if (body.contactProof !== undefined) {
     const proof = await redeemLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)
     if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })

@@ -75,17 +75,20 @@ export async function claimsAfter(
   return rows
 }
 
-/** Memberships of people that a provider's rules made, by person. */
+/**
+ * Memberships of people that a provider's rules made, by person. Those in a group that has left the organisation are the
+ * group's own business.
+ */
 export async function marksOf(
   db: Db,
   providerId: string,
   accountIds: readonly string[],
 ): Promise<Map<string, MarkedMembership[]>> {
   const { rows } = await sql<MarkedMembership & { accountId: string }>`
-    select account_id as "accountId", group_id as "groupId", role, title, joined_at as "joinedAt"
-    from provider_memberships where provider_id = ${providerId} and account_id = any(${[...accountIds]}::uuid[])`.execute(
-    db,
-  )
+    select m.account_id as "accountId", m.group_id as "groupId", m.role, m.title, m.joined_at as "joinedAt"
+    from provider_memberships m join sign_in_providers p on p.id = m.provider_id
+    join groups g on g.id = m.group_id and (p.group_id is null or p.group_id in (g.id, g.parent_id, g.organization_id))
+    where m.provider_id = ${providerId} and m.account_id = any(${[...accountIds]}::uuid[])`.execute(db)
   return Map.groupBy(rows, ({ accountId }) => accountId)
 }
 
