@@ -179,6 +179,8 @@ export const HookMessageInFull = z
     body: z
       .string()
       .nullable()
-      .describe('JSON as it would be sent now; null: the bot may not see it. Bodies are not stored.'),
+      .describe(
+        'JSON as it would be sent now; null: the bot may not see it, or the key does not read its subject. Bodies are not stored.',
+      ),
   })
   .meta({ id: 'HookMessageInFull' })

@@ -6,6 +6,7 @@ import type { ReceivedHook } from '#test/fakes/hookReceiver.ts'
 import { addBot } from '#test/world/make/bots.ts'
 import { openHookWorld } from '#test/world/make/hookWorld.ts'
 import { mailsTo } from '#test/world/mailbox.ts'
+import { visitorOf } from '#test/world/people.ts'
 import { checkHooks } from './jobs/checkHooks.ts'
 
 const { world, receiver, ada, ben, groupId, deliver, addHook, post, messagesOf, lastOf, hookOf } = await openHookWorld()
@@ -112,6 +113,20 @@ describe('a message', () => {
     const texts = receiver.at('/anew').map((one) => (read(one).data['view'] as { text: string }).text)
     expect(texts).toEqual(['Secret recipe', 'No recipe'])
     expect(await lastOf(hookId)).toMatchObject({ outcome: 'WITHHELD', body: null })
+  })
+
+  test('shows a key for programs no more of its subject than the key reads', async () => {
+    const { id: hookId } = await addHook('/by-key')
+    await post('For readers')
+    await deliver()
+    const [message] = await messagesOf(hookId)
+    const bodyFor = async (...scopes: ('hooks:read' | 'posts:read')[]) => {
+      const { token } = await ada.apps.createKey({ body: { name: 'Log reader', scopes } })
+      const robot = visitorOf(world.running, token)
+      return (await robot.hooks.getHookMessage({ body: { messageId: message?.id ?? '' } })).body
+    }
+    expect(await bodyFor('hooks:read', 'posts:read')).toContain('For readers')
+    expect(await bodyFor('hooks:read')).toBeNull()
   })
 
   test('is withheld from the next attempt on when the bot is removed from the group', async () => {

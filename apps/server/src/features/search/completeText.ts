@@ -13,7 +13,7 @@ type Kind = Completion['kind']
 const maxCompletions = 10
 /** The places each kind is guaranteed when there is not room for all, in the order shown. */
 const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
-const kinds = Object.keys(shares) as Kind[]
+export const kinds = Object.keys(shares) as Kind[]
 
 /** `#` and `@` restrict the kinds. */
 const kindsFor = (text: string): readonly Kind[] =>

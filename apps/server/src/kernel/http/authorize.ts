@@ -1,6 +1,6 @@
-import type { CallSpec } from '@koinon/contract/kernel'
+import type { CallSpec, Scope } from '@koinon/contract/kernel'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Key } from '../actor.ts'
+import { type Actor, type Key, holdsScope } from '../actor.ts'
 import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { isForbiddenWhileImpersonating } from './impersonation.ts'
@@ -25,6 +25,11 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
 /** Whether the place, which is closed to visitors, answers a public call to members alone. */
 export const isOnlyForMembers = (spec: CallSpec, app: App): boolean =>
   spec.needsOpenPlace === true && !app.place.now().switches.visitors
+
+/** Refuses a key for programs that lacks a scope which a part of a call needs. */
+export function requireScope(actor: Pick<Actor, 'key'>, scope: Scope): void {
+  if (!holdsScope(actor, scope)) throw new Refusal('SCOPE_MISSING', { scope })
+}
 
 /** Refuses a key for programs that lacks the call's scope, and any key where programs may not make the call. */
 function checkKey({ scope = null, closedToBots }: CallSpec, key: Key, app: App): void {

@@ -92,4 +92,5 @@ export const recommendationsAutofill = call({
     groupIds: proposal(z.array(Id)),
   }),
   isReadOnly: true,
+  scope: 'profile:read',
 })

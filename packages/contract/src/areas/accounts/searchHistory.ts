@@ -76,7 +76,8 @@ export const searchAutocompletionQuery = call({
   path: '/accounts/searchAutocompletion/query',
   auth: 'member',
   summary: 'Completes what is being typed: people, groups, hashtags, past queries.',
-  description: 'Nothing the member may not see is offered. People followed and groups joined come first.',
+  description:
+    'Nothing the member may not see is offered. People followed and groups joined come first. A key for programs is offered the kinds that its scopes read.',
   body: z.strictObject({
     text: Query,
     kinds: z.array(CompletionKind).min(1).max(4).optional().describe('All kinds by default.'),

@@ -57,7 +57,7 @@ export const searchV2 = call({
   summary: 'Finds posts, people, groups, events and hashtags in one answer.',
   description:
     'Adds the other kinds to `search`, and facets: how many results each further filter would leave. Kinds that were ' +
-    'not asked for come back empty. The query may have the operators of `search`.',
+    'not asked for come back empty. The query may have the operators of `search`. A key for programs finds the kinds that its scopes read.',
   body: z.strictObject({
     query: Query,
     timeZone,
@@ -92,7 +92,7 @@ export const searchV3 = call({
     'tolerance for typing errors to `searchV2`: `corrected` is then what was searched for instead. Filters that do ' +
     'not apply to a kind exclude it. `total` is an estimate. As in every search, `#word` finds posts with that hashtag. ' +
     'The query may have the operators of `search`; kinds to which they do not apply are not found. ' +
-    'Without words, comments are found only by their author.',
+    'Without words, comments are found only by their author. A key for programs finds the kinds that its scopes read.',
   body: z.strictObject({
     query: Query,
     timeZone,

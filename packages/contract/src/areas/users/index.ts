@@ -12,6 +12,7 @@ import * as topics from './topics.ts'
 
 /** Profiles, who follows, blocks and mutes whom, and what concerns the member. */
 export const users = area({
-  ...scoped('profile', { ...activity, ...topics, ...announcements, ...favorites, ...sections, ...filters }),
+  ...scoped('notifications', activity),
+  ...scoped('profile', { ...topics, ...announcements, ...favorites, ...sections, ...filters }),
   ...scoped('people', { ...profile, ...graph, ...lists, ...search }),
 })

@@ -178,6 +178,7 @@ export const getNamedListPosts = call({
   response: Page(PostView),
   errors: ['LIST_NOT_FOUND'],
   extension: true,
+  scope: 'posts:read',
 })
 
 export const followNamedList = call({

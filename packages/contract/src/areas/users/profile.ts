@@ -23,10 +23,12 @@ export const getProfileWithContent = call({
   path: '/users/getProfileWithContent/{userId}',
   auth: 'member',
   summary: 'Reads a profile together with a page of its posts, newest first.',
+  description: 'A key for programs needs `people:read` as well.',
   params,
   query: z.strictObject({ mediaType: MediaType.optional(), ...queryPaging }),
   response: z.strictObject({ profile: Profile, posts: Page(PostView) }),
   errors: ['USER_NOT_FOUND'],
+  scope: 'posts:read',
 })
 
 export const getPopularPosts = call({
@@ -38,6 +40,7 @@ export const getPopularPosts = call({
   query: z.strictObject(queryPaging),
   response: Page(PostView),
   errors: ['USER_NOT_FOUND'],
+  scope: 'posts:read',
 })
 
 export const getVideoPosts = call({
@@ -53,6 +56,7 @@ export const getVideoPosts = call({
   response: Page(PostView),
   errors: ['USER_NOT_FOUND'],
   isReadOnly: true,
+  scope: 'posts:read',
 })
 
 export const getTaggedPosts = call({
@@ -66,4 +70,5 @@ export const getTaggedPosts = call({
   response: Page(PostView),
   errors: ['USER_NOT_FOUND'],
   isReadOnly: true,
+  scope: 'posts:read',
 })

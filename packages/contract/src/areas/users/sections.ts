@@ -139,6 +139,7 @@ export const getHighlight = call({
   params: byId,
   response: z.strictObject({ highlight: HighlightView, person: PersonCard, posts: z.array(PostView).max(50) }),
   extension: true,
+  scope: 'posts:read',
 })
 
 export const deleteAccountHighlight = call({

@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { requireScope } from '#kernel/http/authorize.ts'
 import { postLists } from '#features/content/index.ts'
 import { readProfile } from '../readProfile.ts'
 
@@ -10,6 +11,7 @@ export const getProfileWithContent = handle(contract.users.getProfileWithContent
   db,
   app,
 }) => {
+  requireScope(actor, 'people:read')
   const profile = await readProfile(db, app, actor, params.userId)
   if (profile.blockedByMe) return { profile, posts: { items: [], nextCursor: null } }
   return {

@@ -1,7 +1,10 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { completeText } from '../completeText.ts'
+import { completeText, kinds } from '../completeText.ts'
+import { readableKinds } from '../readableKinds.ts'
 
 export const searchAutocompletionQuery = handle(contract.accounts.searchAutocompletionQuery)(
-  async ({ body, actor, db }) => ({ items: await completeText(db, actor.id, body) }),
+  async ({ body: { text, kinds: named }, actor, db }) => ({
+    items: await completeText(db, actor.id, { text, kinds: readableKinds(actor, { named, all: kinds }) }),
+  }),
 )

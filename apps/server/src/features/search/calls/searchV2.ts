@@ -4,13 +4,20 @@ import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { hasMorePrefixes } from '../prefixes.ts'
 import { applyOperators } from '../applyOperators.ts'
+import { readableKinds } from '../readableKinds.ts'
 import { type Findings, findMatches } from '../findMatches.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
   const { query, timeZone, limit } = body
-  const search = { viewer: actor, query, timeZone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
+  const search = {
+    viewer: actor,
+    query,
+    timeZone,
+    types: readableKinds(actor, { named: body.types, all: kinds }),
+    sort: 'RELEVANCE',
+  } as const
   const { types, ...args } = await applyOperators(db, app, search)
   const list = { place: null, limit }
   const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types })
