@@ -11,9 +11,12 @@ interface Counterpart {
 
 const counterparts: Readonly<Record<string, Counterpart>> = {
   feeds: {
-    programs: ['xmllint', 'newsboat', 'python3'],
-    install: 'apt-get install libxml2-utils newsboat python3-feedparser',
-    tests: ['apps/server/src/features/feeds/publicFeeds/feedReaders.test.ts'],
+    programs: ['xmllint', 'newsboat', 'python3', 'khal', 'gpo'],
+    install: 'apt-get install libxml2-utils newsboat python3-feedparser khal gpodder',
+    tests: [
+      'apps/server/src/features/feeds/publicFeeds/feedReaders.test.ts',
+      'apps/server/src/features/feeds/feedLinks/podcastReader.test.ts',
+    ],
   },
   lemonldap: {
     programs: ['llng-fastcgi-server', 'plackup'],

@@ -1,3 +1,4 @@
+import { jsonb } from '#kernel/database/jsonb.ts'
 import { addGroup, type GroupOptions } from './groups.ts'
 import { addPicture } from './content.ts'
 import type { Person } from '../people.ts'
@@ -36,10 +37,26 @@ export async function addAudioPost(
   const mediaId = await addPicture(world, by)
   await world.app.db
     .updateTable('media')
-    .set({ kind: 'AUDIO', content_type: 'audio/mpeg', duration_ms: durationMs, variants: JSON.stringify([]) as never })
+    .set({ kind: 'AUDIO', content_type: 'audio/mpeg', duration_ms: durationMs, variants: jsonb([]) as never })
     .where('id', '=', mediaId)
     .execute()
   return (await by.groups.createGroupPost({ body: { groupId, text, mediaIds: [mediaId] } })).id
+}
+
+/** A post of a group with audio of these bytes that programs may download. */
+export async function addEpisode(
+  world: World,
+  { bytes, ...post }: { by: Person; groupId: string; durationMs: number; text?: string; bytes: Buffer },
+): Promise<string> {
+  const { db, ports } = world.app
+  const postId = await addAudioPost(world, post)
+  const mediaId = (await post.by.content.getItem({ params: { postId } })).media[0]?.id ?? ''
+  const key = `media/${mediaId}`
+  await ports.storage.put(key, bytes, 'audio/mp4')
+  const facts = { name: 'audio.m4a', type: 'audio/mp4', width: null, height: null, bitrate: 96_000, key }
+  const files = jsonb([{ ...facts, bytes: bytes.length }]) as never
+  await db.updateTable('media').set({ files }).where('id', '=', mediaId).execute()
+  return postId
 }
 
 /** Puts a library behind something that its group sells, as the premium calls leave it; returns the entitlement. */

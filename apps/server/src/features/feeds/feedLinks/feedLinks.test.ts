@@ -2,11 +2,10 @@ import ICAL from 'ical.js'
 import { parseRssFeed } from 'feedsmith'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { jsonb } from '#kernel/database/jsonb.ts'
 import { maxFeedLinks } from '@koinon/contract/shared'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
-import { addAudioPost, addLibrary } from '#test/world/make/libraries.ts'
+import { addEpisode, addLibrary } from '#test/world/make/libraries.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
@@ -28,12 +27,13 @@ async function closedGroup() {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], ...closed, name: 'Inner garden' })
   await post(groupId, 'Only for us')
   const { dateIds } = await addEvent(world, { groupId, by: olga, title: 'Secret supper', visibility: 'GROUP_MEMBERS' })
-  const audio = await addAudioPost(world, { by: olga, groupId, durationMs: 5000, text: 'A talk' })
-  const mediaId = (await olga.content.getItem({ params: { postId: audio } })).media[0]?.id ?? ''
-  const key = `media/${mediaId}`
-  await app.ports.storage.put(key, Buffer.from('tones'), 'audio/mp4')
-  const file = { name: 'audio.m4a', type: 'audio/mp4', width: null, height: null, bitrate: 96_000, key, bytes: 5 }
-  await sql`update media set variants = '[]'::jsonb, files = ${jsonb([file])} where id = ${mediaId}`.execute(app.db)
+  const audio = await addEpisode(world, {
+    by: olga,
+    groupId,
+    durationMs: 5000,
+    text: 'A talk',
+    bytes: Buffer.from('tones'),
+  })
   const { id: libraryId } = await addLibrary(olga, { groupId, postIds: [audio], title: 'Talks' })
   return { groupId, libraryId, dateId: dateIds[0] ?? '' }
 }

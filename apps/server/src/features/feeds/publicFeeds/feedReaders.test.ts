@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,10 +7,11 @@ import { installed } from '#test/counterparts/installed.ts'
 import { scratchFolder } from '#test/scratchFolder.ts'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { addEpisode, addLibrary } from '#test/world/make/libraries.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const run = promisify(execFile)
-const [xmllint, newsboat] = [installed('xmllint'), installed('newsboat')]
+const [xmllint, newsboat, khal] = ['xmllint', 'newsboat', 'khal'].map(installed)
 /** Debian's own Python has its packages; another one on the path does not. */
 const python = '/usr/bin/python3'
 const hasFeedparser = spawnSync(python, ['-c', 'import feedparser']).status === 0
@@ -26,22 +27,29 @@ const titles = [
 for (const text of [...titles, 'Bells \u0007 and \u001b[31mred'])
   await olga.groups.createGroupPost({ body: { groupId, text } })
 await addEvent(world, { groupId, by: olga, title: 'Supper ]]> & songs' })
+const talks = await addGroup(world, { owner: olga, for_visitors: true, name: 'Talks' })
+const audio = { by: olga, groupId: talks.groupId, durationMs: 61_000, bytes: Buffer.from('not really music') }
+const postIds = [await addEpisode(world, { ...audio, text: 'Bees & ]]> <honey>' })]
+const library = await addLibrary(olga, { groupId: talks.groupId, postIds, title: 'Talks & <teas>' })
 
-/** The documents of the group as files of a folder of their own. */
-async function documents() {
+const paths = ['feed.rss', 'feed.atom', 'events.rss'].map((name) => `/g/${groupId}/${name}`)
+const podcast = `/g/${talks.groupId}/libraries/${library.id}/podcast.xml`
+
+/** The documents at these paths as files of a folder of their own. */
+async function documents(from = paths) {
   const { folder, remove } = await scratchFolder()
   onTestFinished(remove)
   const files: string[] = []
-  for (const name of ['feed.rss', 'feed.atom', 'events.rss']) {
-    const file = path.join(folder, name)
-    await writeFile(file, String((await world.visitor.send({ method: 'GET', url: `/g/${groupId}/${name}` })).body))
+  for (const url of from) {
+    const file = path.join(folder, path.basename(url))
+    await writeFile(file, String((await world.visitor.send({ method: 'GET', url })).body))
     files.push(file)
   }
   return { folder, files }
 }
 
 test.runIf(xmllint)('xmllint finds every document well-formed', async () => {
-  const { files } = await documents()
+  const { files } = await documents([...paths, podcast])
   await expect(run(xmllint ?? '', ['--noout', ...files])).resolves.toMatchObject({ stderr: '' })
 })
 
@@ -63,6 +71,42 @@ for name in sys.argv[1:]:
     for (const id of ids) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/)
   }
   expect(read[2]?.[2]).toEqual(['Supper ]]> & songs'])
+})
+
+test.runIf(hasFeedparser)('feedparser reads what a podcast plays, with its length', async () => {
+  const { files } = await documents([podcast])
+  const script = `import feedparser, json, sys
+read = feedparser.parse(open(sys.argv[1], 'rb').read(), sanitize_html=False)
+print(json.dumps([int(read.bozo), read.feed.title, [[one.title, one.itunes_duration, one.enclosures[0].type, one.enclosures[0].length] for one in read.entries]]))`
+  const { stdout } = await run(python, ['-c', script, ...files])
+  const episode = ['Bees & ]]> <honey>', '61', 'audio/mp4', String(audio.bytes.length)]
+  expect(JSON.parse(stdout)).toEqual([0, 'Talks & <teas>', [episode]])
+})
+
+test.runIf(khal)('khal reads the events of the group at their times', async () => {
+  const { folder, files } = await documents([`/g/${groupId}/events.ics`])
+  const config = path.join(folder, 'config')
+  await writeFile(
+    config,
+    `[calendars]
+[[own]]
+path = ${folder}/own
+[locale]
+timeformat = %H:%M
+longdatetimeformat = %Y-%m-%dT%H:%M
+local_timezone = UTC
+default_timezone = UTC
+[sqlite]
+path = ${folder}/khal.db
+`,
+  )
+  await mkdir(path.join(folder, 'own'))
+  const env = { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' }
+  const args = ['-c', config, 'printics', '-f', '{start-long} {title}', ...files]
+  const { stdout } = await run(khal ?? '', args, { env })
+  const { items } = await world.visitor.landing.listPublicEvents({ query: { groupId } })
+  const start = new Date(items[0]?.event.startTime ?? '').toISOString().slice(0, 16)
+  expect(stdout).toContain(`${start} Supper ]]> & songs`)
 })
 
 test.runIf(newsboat)('newsboat subscribes to the feeds and counts what is unread', async () => {

@@ -1,11 +1,9 @@
 import ICAL from 'ical.js'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { jsonb } from '#kernel/database/jsonb.ts'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
-import { addAudioPost, addLibrary } from '#test/world/make/libraries.ts'
+import { addEpisode, addLibrary } from '#test/world/make/libraries.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
@@ -140,21 +138,8 @@ test('the events of a group are a calendar and a feed: a year ahead, cancelled o
 
 test('a library of an open group is a podcast, with files that have a length and can be fetched', async () => {
   const { groupId } = await group()
-  const audio = await addAudioPost(world, { by: olga, groupId, durationMs: 61_000, text: 'First talk' })
-  const { media } = await olga.content.getItem({ params: { postId: audio } })
-  const mediaId = media[0]?.id ?? ''
   const bytes = Buffer.from('not really music')
-  await app.ports.storage.put('media/podcast', bytes, 'audio/mp4')
-  const file = {
-    name: 'audio.m4a',
-    type: 'audio/mp4',
-    width: null,
-    height: null,
-    bitrate: 96_000,
-    key: 'media/podcast',
-    bytes: bytes.length,
-  }
-  await sql`update media set variants = '[]'::jsonb, files = ${jsonb([file])} where id = ${mediaId}`.execute(app.db)
+  const audio = await addEpisode(world, { by: olga, groupId, durationMs: 61_000, text: 'First talk', bytes })
   const { id } = await addLibrary(olga, {
     groupId,
     postIds: [audio, await post(groupId, 'Notes')],
