@@ -14,6 +14,11 @@ interface OpenPage {
   readonly canRegister: boolean
 }
 
+/** A post with the page or video that it links to. */
+export interface OpenNote extends PublicNote {
+  readonly link: LinkPreview | null
+}
+
 interface OpenGroupFacts extends Pick<GroupCard, 'kind' | 'joinPolicy'> {
   /** Null if visitors do not learn it. */
   readonly memberCount: number | null
@@ -27,7 +32,7 @@ export interface OpenPostsPage extends OpenPage {
   readonly banner: PublicPicture | null
   /** Null of a person. */
   readonly group: OpenGroupFacts | null
-  readonly posts: readonly PublicNote[]
+  readonly posts: readonly OpenNote[]
   readonly isFirst: boolean
   /** The address of the page with older posts. */
   readonly nextPath: string | null

@@ -29,7 +29,7 @@ export type {
 export type { EventPage } from './eventPage.ts'
 export type { DemoOfFirstRun, FirstRunPage, FirstRunState, SetupOfFirstRun } from './firstRunPage.ts'
 export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
-export type { OpenComment, OpenLibraryPage, OpenPostPage, OpenPostsPage } from './openPages.ts'
+export type { OpenComment, OpenLibraryPage, OpenNote, OpenPostPage, OpenPostsPage } from './openPages.ts'
 export type { StarterPackPage } from './starterPackPage.ts'
 export type {
   NamedProvider,

@@ -66,7 +66,7 @@ const showPosts = (asking: PageRequest, { feed, path, of, alternates }: ShownFee
       description: feed.description,
       banner: feed.banner && { alt: feed.banner.alt, sources: feed.banner.sources },
       group: feed.group && groupOf(feed.group),
-      posts: feed.posts.map(noteOf),
+      posts: feed.posts.map((post) => ({ ...noteOf(post), link: post.linkPreview })),
       isFirst: asking.query['cursor'] === undefined,
       nextPath: feed.nextCursor === null ? null : `${path}?cursor=${encodeURIComponent(feed.nextCursor)}`,
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { groundStyle } from '@koinon/ui/ground'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { paths } from '#lib/navigation/paths.ts'
@@ -55,7 +56,7 @@ export function OpenFrame({
             <Mark of={mark} size={72} />
           ) : (
             <div className={styles['head']}>
-              <div className={styles['banner']}>
+              <div className={styles['banner']} style={mark.sources.length === 0 ? groundStyle(mark.id) : undefined}>
                 {banner !== null && (
                   <CoverPicture sources={banner.sources} alt={banner.alt} sizes="(min-width: 48rem) 640px, 100vw" />
                 )}

@@ -7,12 +7,13 @@ import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { groupFacts } from '#features/groups/groupFacts.ts'
+import { PageCard } from '#lib/media/PageCard.tsx'
 import { formatRelative } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
-import type { OpenPostsPage, PublicNote } from '../../pages.ts'
+import type { OpenNote, OpenPostsPage } from '../../pages.ts'
 import { linkedOwner, shortest } from './linkedData.ts'
 import { Mark, OpenFrame } from './OpenFrame.tsx'
 import styles from './open.module.css'
@@ -80,8 +81,8 @@ function GroupFacts({ group }: { readonly group: NonNullable<OpenPostsPage['grou
   )
 }
 
-function Note({ post }: { readonly post: PublicNote }) {
-  const { by, createdAt, text, language, picture } = post
+function Note({ post }: { readonly post: OpenNote }) {
+  const { by, createdAt, text, language, picture, link } = post
   return (
     <Stack as="article" gap={3}>
       <Cluster gap={3}>
@@ -108,6 +109,7 @@ function Note({ post }: { readonly post: PublicNote }) {
           <CoverPicture sources={picture.sources} alt={picture.alt} sizes="(min-width: 48rem) 640px, 100vw" />
         </div>
       )}
+      {link !== null && (link.title !== null || link.image !== null) && <PageCard link={link} isCompact />}
       <Link href={paths.post(post.id)}>
         {post.comments === 0
           ? word('Read post', 'link to a post')

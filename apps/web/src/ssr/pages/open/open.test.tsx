@@ -43,6 +43,7 @@ const group: OpenPostsPage = {
       picture: null,
       likes: 0,
       comments: 3,
+      link: null,
     },
   ],
   isFirst: true,
