@@ -32,21 +32,28 @@ async function openWebsite(html: string): Promise<{ port: number }> {
 
 test('a website that an admin named shows the community’s invitation, and another website does not', async () => {
   const olga = await enroll('Olga')
-  const { id, handle } = await createCommunity(olga, { handle: 'open-mill', title: 'The open mill' })
+  // Longer than any frame is wide.
+  const title = `The open mill ${'w'.repeat(90)}`
+  const { id, handle } = await createCommunity(olga, { handle: 'open-mill', title })
+  const { id: postId } = await olga.calls.groups.createEnterprisePost({
+    body: { enterpriseGroupId: id, text: 'w'.repeat(300) },
+  })
   const productUrl = inject('productUrl')
   const address = new URL('/oembed', productUrl)
   address.searchParams.set('url', `${productUrl}/c/${handle}`)
   const { html } = (await (await fetch(address)).json()) as { html: string }
-  const { port } = await openWebsite(html)
+  const { port } = await openWebsite(`${html}<iframe title="A post" src="${productUrl}/embed/post/${postId}"></iframe>`)
   await allow(olga, id, [`127.0.0.1:${port}`])
 
   const { page, context } = await visit({ baseUrl: `http://127.0.0.1:${port}` })
   await page.goto('/')
-  const frame = page.frameLocator('iframe[title="The open mill"]')
+  const frame = page.frameLocator(`iframe[title="${title}"]`)
+  for (const document of [frame, page.frameLocator('iframe[title="A post"]')])
+    expect(await document.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   const opened = context.waitForEvent('page')
-  await frame.getByRole('link', { name: 'Join The open mill' }).click()
+  await frame.getByRole('link', { name: `Join ${title}` }).click()
   const tab = await opened
-  await tab.getByRole('heading', { name: 'The open mill', level: 1 }).waitFor()
+  await tab.getByRole('heading', { name: title, level: 1 }).waitFor()
   expect(new URL(tab.url()).pathname).toBe(`/c/${handle}`)
   expect(page.url()).toBe(`http://127.0.0.1:${port}/`)
   expect(await tab.evaluate(() => window.opener)).toBeNull()

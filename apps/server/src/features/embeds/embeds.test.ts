@@ -76,7 +76,9 @@ test('the frame of events lists what is open to visitors, soonest first, in the 
 test('a post in an open group is shown where its group is, and a person’s post on no other website', async () => {
   await allow(['choir.example'])
   const { id } = await olga.groups.createGroupPost({ body: { groupId, text: 'One <b>bold</b>\n\nTwo' } })
-  expect(await htmlOf(`/embed/post/${id}`)).toContain('<p>One &lt;b&gt;bold&lt;/b&gt;</p><p>Two</p>')
+  expect(await htmlOf(`/embed/post/${id}`)).toContain(
+    '<p dir="auto">One &lt;b&gt;bold&lt;/b&gt;</p><p dir="auto">Two</p>',
+  )
   expect(await ancestorsOf(`/embed/post/${id}`)).toBe('choir.example')
   const own = await olga.content.createPost({ body: { text: 'My own' } })
   expect((await get(`/embed/post/${own.id}`)).status).toBe(404)

@@ -42,8 +42,8 @@ export function pictureOf(image: Image | null, size: number): string {
 
 export const frameStyles = `:root{color-scheme:light dark;--line:light-dark(#dcd9d0,#2e373a);--soft:light-dark(#585248,#afbabc)}
 .light{color-scheme:light}.dark{color-scheme:dark}
-body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#131b1e);color:light-dark(#221d16,#eeede8)}
-main{padding:1rem}h1{font-size:1.2rem;line-height:1.3;margin:0}h1,p,li{overflow-wrap:anywhere}p{margin-block:.5rem}
+body{margin:0;overflow-wrap:anywhere;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#131b1e);color:light-dark(#221d16,#eeede8)}
+main{padding:1rem}h1{font-size:1.2rem;line-height:1.3;margin:0}p{margin-block:.5rem}
 header{display:flex;gap:.75rem;align-items:center}img{border-radius:.75rem;object-fit:cover;flex:none}
 a{color:light-dark(#1e6e7f,#6eb8ca)}a:focus-visible{outline:2px solid;outline-offset:2px}
 ul{list-style:none;padding:0;margin-block:.75rem}li{border-block-start:1px solid var(--line);padding-block:.6rem}

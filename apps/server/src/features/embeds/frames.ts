@@ -63,7 +63,7 @@ export function postFrame(app: App, translator: Translator, post: PostView): Fra
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(post.createdAt))
   const paragraphs = hideSpoilers(post)
     .split(/\n{2,}/)
-    .map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`)
+    .map((one) => `<p dir="auto">${escapeHtml(one).replaceAll('\n', '<br>')}</p>`)
   const where = post.group ? `${post.group.name} · ${at}` : at
   const link = linkTo(`${app.config.origin}/p/${post.id}`, t('Read on {place}', { place: app.place.now().name }))
   const head = headOf(post.author.displayName, pictureOf(post.author.avatar, 48), '')
