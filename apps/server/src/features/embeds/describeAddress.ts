@@ -9,7 +9,7 @@ import { addressWithin } from './addressWithin.ts'
 import { openCommunity, openGroup, openPost } from './openThings.ts'
 
 const frame = { width: 480, height: { events: 420, join: 220 } }
-const minWidth = 200
+const [minWidth, minHeight] = [200, 120]
 
 type Described = Pick<
   Reply<typeof contract.landing.getOEmbed>,
@@ -18,56 +18,57 @@ type Described = Pick<
 interface AddressArgs {
   readonly url: string
   readonly maxwidth?: number | undefined
+  readonly maxheight?: number | undefined
 }
 
 /** How another website shows an address of ours. Null for one that is not open to visitors; events may refuse with 404. */
-export async function describeAddress(db: Db, app: App, { url, maxwidth }: AddressArgs): Promise<Described | null> {
-  const thing = addressWithin(app.config.origin, url)
+export async function describeAddress(db: Db, app: App, address: AddressArgs): Promise<Described | null> {
+  const thing = addressWithin(app.config.origin, address.url)
   if (thing === null) return null
-  const width = Math.max(minWidth, Math.min(frame.width, maxwidth ?? frame.width))
   if (thing.kind === 'POST') {
     const post = await openPost(app, thing.key)
     return post && { type: 'link', title: titleOfPost(post), author_name: post.author.displayName }
   }
-  if (thing.kind === 'EVENT') return describeEvent(db, app, { eventId: thing.key, url, width })
+  if (thing.kind === 'EVENT') return describeEvent(db, app, thing.key, address)
   const group = await openCommunity(app, thing.key)
   if (group === null) return null
   const path = `/embed/join/${group.card.handle ?? ''}`
-  return rich(app, { path, url, title: group.card.name, width, height: frame.height.join })
+  return rich(app, { path, title: group.card.name, height: frame.height.join, address })
 }
 
 /** An event with those of its community, if that is open to visitors; otherwise by its title. */
-async function describeEvent(
-  db: Db,
-  app: App,
-  { eventId, url, width }: { readonly eventId: string; readonly url: string; readonly width: number },
-): Promise<Described> {
+async function describeEvent(db: Db, app: App, eventId: string, address: AddressArgs): Promise<Described> {
   const { title, group } = await publicEvents.publicEvent(db, app, null, { eventId, occurrence: undefined })
   const groupId = group?.enterpriseGroup?.id ?? group?.id ?? null
   const handle = (groupId === null ? null : await openGroup(app, groupId))?.card.handle ?? null
   return handle === null
     ? { type: 'link', title }
-    : rich(app, { path: `/embed/events/${handle}`, url, title, width, height: frame.height.events })
+    : rich(app, { path: `/embed/events/${handle}`, title, height: frame.height.events, address })
 }
 
 interface Rich {
   /** Of the frame. */
   readonly path: string
-  /** The address that is described. */
-  readonly url: string
   readonly title: string
-  readonly width: number
+  /** That of the frame where there is room for it. */
   readonly height: number
+  readonly address: AddressArgs
 }
 
+const within = (min: number, usual: number, max = usual): number => Math.max(min, Math.min(usual, max))
+
 /** A frame below a link, which WordPress shows in the place of a frame that does not answer it. */
-const rich = ({ config }: App, { path, url, title, width, height }: Rich): Described => ({
-  type: 'rich',
-  title,
-  width,
-  height,
-  html:
-    `<blockquote><a href="${escapeHtml(new URL(url).href)}">${escapeHtml(title)}</a></blockquote>` +
-    `<iframe src="${escapeHtml(config.origin + path)}?messages=1" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
-    'frameborder="0" loading="lazy" style="border:0"></iframe>',
-})
+function rich({ config }: App, { path, title, height: usual, address }: Rich): Described {
+  const [width, height] = [within(minWidth, frame.width, address.maxwidth), within(minHeight, usual, address.maxheight)]
+  const [href, src, words] = [new URL(address.url).href, `${config.origin}${path}?messages=1`, title].map(escapeHtml)
+  return {
+    type: 'rich',
+    title,
+    width,
+    height,
+    html:
+      `<blockquote><a href="${href}">${words}</a></blockquote>` +
+      `<iframe src="${src}" title="${words}" width="${width}" height="${height}" ` +
+      'frameborder="0" loading="lazy" style="border:0"></iframe>',
+  }
+}

@@ -87,9 +87,16 @@ test('a post in an open group is shown where its group is, and a person’s post
 })
 
 test('oEmbed gives frames of communities, and the titles of posts', async () => {
-  const { body, headers } = await oEmbed(`${origin}/c/the-mill`, '&maxwidth=300')
+  const { body, headers } = await oEmbed(`${origin}/c/the-mill`, '&maxwidth=300&maxheight=150.4')
   expect(headers['access-control-allow-origin']).toBe('*')
-  expect(body).toMatchObject({ type: 'rich', version: '1.0', title: 'The <Mill>', width: 300, provider_url: origin })
+  expect(body).toMatchObject({
+    type: 'rich',
+    version: '1.0',
+    title: 'The <Mill>',
+    width: 300,
+    height: 150,
+    provider_url: origin,
+  })
   const { html } = body as { html: string }
   expect(html).toContain(`<iframe src="${origin}/embed/join/the-mill?messages=1" title="The &lt;Mill&gt;" width="300"`)
   expect(html).toContain(`<blockquote><a href="${origin}/c/the-mill">The &lt;Mill&gt;</a></blockquote><iframe `)
@@ -100,7 +107,8 @@ test('oEmbed gives frames of communities, and the titles of posts', async () => 
 test('oEmbed is a call too, which refuses what it does not find as other calls do', async () => {
   const { getOEmbed } = visitor.landing
   const url = `${origin}/c/the-mill`
-  expect(await getOEmbed({ query: { url, maxwidth: 10 } })).toMatchObject({ type: 'rich', width: 200 })
+  const smallest = await getOEmbed({ query: { url, maxwidth: 10, maxheight: 10 } })
+  expect(smallest).toMatchObject({ type: 'rich', width: 200, height: 120 })
   await expect(getOEmbed({ query: { url: `${origin}/c/nobody` } })).rejects.toMatchObject({
     body: { code: 'NOT_FOUND' },
   })

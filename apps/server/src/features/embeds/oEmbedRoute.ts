@@ -5,10 +5,9 @@ import { passRefusal } from '#features/landing/index.ts'
 /** `/oembed`: the call under the address and with the parameters that oEmbed prescribes, readable by every website. */
 export function oEmbedRoute(server: FastifyInstance): void {
   server.get<{ Querystring: Readonly<Record<string, unknown>> }>('/oembed', async (request, reply) => {
-    const { url, format = 'json', maxwidth } = request.query
+    const { url, format = 'json', maxwidth, maxheight } = request.query
     if (format !== 'json' || typeof url !== 'string') return reply.callNotFound()
-    const width = Math.round(Number(maxwidth))
-    const query = new URLSearchParams({ url, ...(width >= 1 ? { maxwidth: String(Math.min(width, 10_000)) } : {}) })
+    const query = new URLSearchParams({ url, ...pixels({ maxwidth, maxheight }) })
     const answer = await server.inject({
       method: 'GET',
       url: `${contract.landing.getOEmbed.path}?${query.toString()}`,
@@ -25,3 +24,12 @@ export function oEmbedRoute(server: FastifyInstance): void {
       .send(answer.body)
   })
 }
+
+/** Sizes as the call takes them; those that are none are left out. */
+const pixels = (sizes: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sizes).flatMap(([name, size]) => {
+      const rounded = Math.round(Number(size))
+      return rounded >= 1 ? [[name, String(Math.min(rounded, 10_000))]] : []
+    }),
+  )

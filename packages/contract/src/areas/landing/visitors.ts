@@ -158,6 +158,7 @@ export const getOEmbed = call({
   query: z.strictObject({
     url: z.string().max(2048).describe('The full address of a page.'),
     maxwidth: queryNumber.int().min(1).max(10_000).optional().describe('In pixels; frames have at least 200.'),
+    maxheight: queryNumber.int().min(1).max(10_000).optional().describe('In pixels; frames have at least 120.'),
   }),
   response: z
     .strictObject({
