@@ -50,7 +50,7 @@ interface Rich {
   /** Of the frame. */
   readonly path: string
   readonly title: string
-  /** That of the frame where there is room for it. */
+  /** Of the frame where there is room for it. */
   readonly height: number
   readonly address: AddressArgs
 }
