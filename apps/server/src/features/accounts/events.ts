@@ -146,6 +146,7 @@ export const accountEvents: EventRules<AccountEvents> = {
   },
   'account.visibilityChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.staffRoleGranted': {
+    subject: ({ accountId }) => accountId,
     audience: none,
     notify: async (_, { accountId }) => [
       {

@@ -40,6 +40,8 @@ export const ssoFeature = defineFeature({
       const enforced = await providers.enforcementOf(tx, groupId)
       if (enforced) await queueEnforcement(tx, app, { groupId, accountId: fromId, graceUntil: enforced.graceUntil })
     },
+    // Without a second factor their organisation could not sign them in any more.
+    'account.staffRoleGranted': ({ tx }, { accountId }) => providers.endOrganizationSessions(tx, accountId),
     'account.purged': async ({ tx }, { accountId }) => {
       await deleteMappingOf(tx, { accountId })
       await providers.clearExempt(tx, accountId)

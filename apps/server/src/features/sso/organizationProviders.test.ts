@@ -89,13 +89,18 @@ describe('an organisation’s provider', () => {
 })
 
 test('an organisation’s provider signs nobody in to an account of staff that no second factor protects', async () => {
-  const mo = await world.person('mo', { fresh: true })
+  const [mo, boss] = [
+    await world.person('mo', { fresh: true }),
+    await world.person('boss', { roles: ['ADMINISTRATOR'], fresh: true }),
+  ]
   idp.people.set('mo', {})
   await browserOf(world, idp, mo.token).signIn(provider.id, 'mo', 'LINK')
-  const setRoles = (roles: 'MODERATOR'[]) =>
-    world.app.db.updateTable('accounts').set({ roles }).where('id', '=', mo.id).execute()
   const signIn = () => browserOf(world, idp).signIn(provider.id, 'mo')
-  await setRoles(['MODERATOR'])
+  const atWork = visitorOf(world.running, (await signIn()).result?.token)
+  await boss.admin.setRoles({ body: { userId: mo.id, roles: ['MODERATOR'] } })
+  await world.settle()
+  await expect(atWork.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+  expect((await mo.accounts.getAccountDetails()).roles).toEqual(['MODERATOR'])
   await expect(signIn()).rejects.toMatchObject(refused(403, 'FACTOR_REQUIRED'))
   await world.app.db.updateTable('accounts').set({ two_factor_since: new Date() }).where('id', '=', mo.id).execute()
   expect((await signIn()).result?.state).toBe('TWO_FACTOR_REQUIRED')

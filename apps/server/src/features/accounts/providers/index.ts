@@ -21,7 +21,7 @@ export * from './managedAccounts.ts'
 export * from './store/enforcements.ts'
 export * from './store/management.ts'
 export { logSignIn, signInLogOf, trimSignInLog } from './store/signInLog.ts'
-export { endProviderSessions } from './endProviderSessions.ts'
+export { endOrganizationSessions, endProviderSessions } from './endProviderSessions.ts'
 export { takeLeaving } from './leavingProvider.ts'
 export {
   type DomainRow,

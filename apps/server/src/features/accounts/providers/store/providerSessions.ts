@@ -67,6 +67,20 @@ export async function sessionsOfProvider(
   return (named === 'ALL' ? all : all.where((where) => isNamed(where, named))).execute()
 }
 
+/** Sessions of an account that providers of organisations opened, by the sign-in from which they descend. */
+export async function sessionsByOrganizations(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sso_sessions as o')
+    .innerJoin('sessions as s', 's.id', 'o.session_id')
+    .innerJoin('sign_in_providers as p', 'p.id', 'o.provider_id')
+    .select(({ fn }) => fn.coalesce('s.family_id', 's.id').as('family'))
+    .distinct()
+    .where('s.account_id', '=', accountId)
+    .where('p.group_id', 'is not', null)
+    .execute()
+  return rows.map(({ family }) => family)
+}
+
 function isNamed(where: ExpressionBuilder<{ o: Tables['sso_sessions'] }, 'o'>, { sid, subject }: NamedSession) {
   const isOfPerson = where('o.subject', '=', subject ?? '')
   if (sid === null) return isOfPerson
