@@ -10,5 +10,5 @@ declare module '#kernel/work/events.ts' {
 }
 
 export const placeEvents: EventRules<PlaceEvents> = {
-  'place.changed': { audience: none, notify: none },
+  'place.changed': { subject: () => 'place', audience: none, notify: none },
 }
