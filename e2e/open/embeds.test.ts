@@ -49,7 +49,7 @@ test('a website that an admin named shows the community’s invitation, and anot
   await page.goto('/')
   const frame = page.frameLocator(`iframe[title="${title}"]`)
   for (const document of [frame, page.frameLocator('iframe[title="A post"]')])
-    expect(await document.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+    expect(await document.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: `Join ${title}` }).click()
   const tab = await opened

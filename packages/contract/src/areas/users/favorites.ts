@@ -33,7 +33,8 @@ export const listFavoriteEntities = call({
   path: '/users/listFavoriteEntities',
   auth: 'member',
   summary: 'Lists what the member saved, latest first.',
-  description: 'Items that may no longer be seen are left out; they return when they can be seen again.',
+  description:
+    'Items that may no longer be seen are left out; they return when they can be seen again. A key for programs is shown the kinds that its scopes read.',
   body: z.strictObject({ kind: FavoriteKind.optional(), ...paging }),
   response: Page(FavoriteView),
   isReadOnly: true,

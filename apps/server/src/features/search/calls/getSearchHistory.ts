@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { readsKind } from '#kernel/http/readableKinds.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { historyPage } from '../store/searchHistory.ts'
@@ -15,7 +16,7 @@ export const getSearchHistory = handle(contract.accounts.getSearchHistory)(async
   const page = pageOf(
     rows,
     { limit: query.limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope },
-    (shown) => shown,
+    (shown) => shown.filter(({ entityKind }) => entityKind === null || readsKind(actor, entityKind)),
   )
   return { items: await presentSearchHistory(db, app, actor, page.items), nextCursor: page.nextCursor }
 })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { readableKinds } from '#kernel/http/readableKinds.ts'
 import { completeText, kinds } from '../completeText.ts'
-import { readableKinds } from '../readableKinds.ts'
 
 export const searchAutocompletionQuery = handle(contract.accounts.searchAutocompletionQuery)(
   async ({ body: { text, kinds: named }, actor, db }) => ({

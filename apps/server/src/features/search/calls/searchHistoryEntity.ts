@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { tagOf } from '@koinon/contract/text'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { requireKind } from '#kernel/http/readableKinds.ts'
 import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { saveSearch } from '../store/searchHistory.ts'
 
@@ -21,6 +22,7 @@ export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)
   refuse,
 }) => {
   const { kind } = body
+  requireKind(actor, kind)
   const entityId = kind === 'HASHTAG' ? tagOf(body.entityId) : body.entityId
   const row = await saveSearch(tx, {
     id: app.runtime.id(),

@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
 import type { SearchKind } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
+import { readableKinds } from '#kernel/http/readableKinds.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { hasMorePrefixes } from '../prefixes.ts'
 import { applyOperators } from '../applyOperators.ts'
-import { readableKinds } from '../readableKinds.ts'
 import { type Findings, findMatches } from '../findMatches.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const

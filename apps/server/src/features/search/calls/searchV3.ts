@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import { SearchKind } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
+import { readableKinds } from '#kernel/http/readableKinds.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { readSearch } from '../readSearch.ts'
-import { readableKinds } from '../readableKinds.ts'
 import { readFilters } from '../readFilters.ts'
 import { applyOperators } from '../applyOperators.ts'
 
