@@ -11,9 +11,14 @@ const version = (
 ).version
 const description = `The API of a community that runs on Koinon.
 
-Calls take and answer JSON. A session’s token goes into the header \`Authorization: Bearer …\`; browsers use a cookie. Times are
-ISO 8601 in UTC, ids are UUIDs. A list answers \`nextCursor\`, which the next call sends as \`cursor\`. A refusal is a problem (RFC
-9457) with a \`code\`. Answers may gain fields, values and codes: ignore those that you do not know.`
+Calls take and answer JSON. A program sends a key in the header \`Authorization: Bearer …\`: \`koi_pat_…\` of a member, \`koi_bot_…\`
+of a bot. Each call names the scope that a key needs; some are for sessions alone, whose token goes into the same header, or into
+a cookie of a browser. Times are ISO 8601 in UTC, ids are UUIDs.
+
+A list answers \`nextCursor\`, which the next call sends as \`cursor\`. A refusal is a problem (RFC 9457) with a \`code\`. The header
+\`RateLimit\` says how many requests are left; a key may read 600 times and write 120 times in a minute, its account with all that it uses 1,200
+and 300 times. A repetition under the same \`Idempotency-Key\` is carried out once. Answers may gain fields, values and codes: ignore those that
+you do not know.`
 
 const examples = () =>
   JSON.parse(

@@ -3,7 +3,8 @@ import { componentsOf } from './kernel/components.ts'
 import { describeProperties } from './kernel/describeFields.ts'
 import type { Json } from './kernel/jsonSchema.ts'
 import { fieldTexts } from './fieldTexts/index.ts'
-import { realtimeEvents } from './realtime.ts'
+import { type RealtimeEventName, realtimeEvents } from './realtime.ts'
+import { realtimeScopes } from './realtimeScopes.ts'
 
 /** The reasons for which the server closes the socket, and what a client does then. */
 const closings: Record<keyof typeof closeCodes, string> = {
@@ -20,7 +21,8 @@ const description = `One JSON object for each frame, told apart by \`type\`.
 
 The client’s first frame is \`hello\`, within ten seconds: browsers are known by their cookie, others by \`token\`. The server answers
 \`welcome\`, then sends what came after \`lastEventId\`, then what happens. Acknowledge with \`ack\`; what was not acknowledged may come
-again, so drop events whose \`seq\` you have. Send \`ping\` at least every 90 seconds.
+again, so drop events whose \`seq\` you have. A key gets the events whose scope it has: \`x-scope\` of their data, which is \`any\` for
+every key and null for none. Send \`ping\` at least every 90 seconds.
 
 The calls that \`welcome\` names can be made by the frame \`call\` as well as over HTTP: a session, scopes, limits, refusals and
 idempotency keys mean the same there. At most ${maxCallsAtOnce} of a socket are carried out at a time; more wait, and the server
@@ -72,7 +74,8 @@ export function asyncApiOf({ version, origin }: { readonly version: string; read
   const dataOf = events.map(([name, schema]) => {
     const data = parts.schemaOf(schema, 'output')
     describeProperties(data, name, fieldTexts)
-    return [`data.${name}`, { description: `The data of the event ${name}.`, ...data }] as const
+    const scope = realtimeScopes[name as RealtimeEventName]
+    return [`data.${name}`, { ...data, 'x-scope': scope }] as const
   })
   const messages = { ...client, ...server }
   const refs = (some: Json) => Object.keys(some).map((id) => ({ $ref: `#/channels/realtime/messages/${id}` }))

@@ -16,7 +16,7 @@ export const headers: Readonly<Record<string, Json>> = {
     '"read";q=600;w=60',
   ),
   'Retry-After': header('After how many seconds the call may be repeated.', '12'),
-  'WWW-Authenticate': header('How to sign in: with a session’s token.', 'Bearer realm="koinon"'),
+  'WWW-Authenticate': header('How to get in: with a key or a session’s token.', 'Bearer realm="koinon"'),
   Deprecation: header(
     'Since when a newer call replaces this one: `@` and seconds since 1970 (RFC 9745).',
     '@1796083200',

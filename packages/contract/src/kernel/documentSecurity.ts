@@ -1,6 +1,6 @@
 import type { CallSpec } from './call.ts'
 import type { Json } from './jsonSchema.ts'
-import { scopes, sensitiveScopes } from './scopes.ts'
+import { scopeText, scopes, sensitiveScopes } from './scopes.ts'
 
 /** The ways in which a caller says who it is, by name. */
 export const securitySchemes: Readonly<Record<string, Json>> = {
@@ -11,9 +11,10 @@ export const securitySchemes: Readonly<Record<string, Json>> = {
     scheme: 'bearer',
     bearerFormat: 'koi_pat_…',
     description:
-      'A key for programs, made under Settings › Connected software. It opens what its account may do and its scopes name; ' +
-      `each call names the scope that it asks for. Calls without this way are closed to keys.\n\n${scopes
-        .map((scope) => `- \`${scope}\`${sensitiveScopes.has(scope) ? ' (sensitive)' : ''}`)
+      'A key for programs: a member’s own (`koi_pat_…`), made under Settings › Connected software, or that of a bot (`koi_bot_…`). ' +
+      'It opens what its account may do and its scopes name; each call names the scope that it asks for. Calls without this way ' +
+      `are closed to keys.\n\n${scopes
+        .map((scope) => `- \`${scope}\`${sensitiveScopes.has(scope) ? ' (sensitive)' : ''}: ${scopeText(scope)}`)
         .join('\n')}`,
   },
 }

@@ -27,6 +27,30 @@ export const scopes: readonly Scope[] = [
   'staff:*',
 ]
 
+const topicTexts: Readonly<Record<ScopeTopic, string>> = {
+  profile: 'the account’s own profile, settings, filters, saved searches and what it is told',
+  people: 'people, whom the account follows, blocks or mutes, and lists of people',
+  posts: 'posts and comments, reactions to them, drafts and uploads, feeds and search',
+  groups: 'groups and organizations, with their pages and settings',
+  members: 'memberships: members, requests, invitations, join codes',
+  events: 'events, their guests, and answers to invitations',
+  checkin: 'the entrance of events: admitting guests',
+  libraries: 'libraries of groups, and how far the account is in them',
+  chat: 'conversations and their messages',
+  notifications: 'notifications',
+  sales: 'what groups sell, and who bought it',
+  live: 'live streams and their keys',
+  moderation: 'reports, rules and restrictions in the account’s groups',
+  hooks: 'webhooks with their log; changing is sending messages again',
+}
+
+/** What a scope opens, in a sentence. */
+export function scopeText(scope: Scope): string {
+  if (scope === 'staff:*') return 'Every call of staff that admits keys; for administrators’ own keys alone, 30 days at most.'
+  const [topic, access] = scope.split(':') as [ScopeTopic, 'read' | 'write']
+  return `${access === 'read' ? 'Reads' : 'Changes'} ${topicTexts[topic]}.`
+}
+
 /** Scopes that no form proposes: what they open hurts people if a key is lost. */
 export const sensitiveScopes: ReadonlySet<Scope> = new Set<Scope>([
   'chat:read',

@@ -31,6 +31,8 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly deprecated?: true
+  /** The call that replaces it: `content.searchV3`. */
+  readonly 'x-superseded-by'?: string
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly {
     readonly name: string
@@ -64,6 +66,16 @@ export const callsOf = ({ paths }: ApiDocument, area: string): readonly Call[] =
       .filter(([, { tags }]) => tags.includes(area))
       .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
+
+/** The area of a call, and its name there. */
+export function nameWithin({ operationId }: Operation): { readonly area: string; readonly name: string } {
+  const dot = operationId.indexOf('.')
+  return { area: operationId.slice(0, dot), name: operationId.slice(dot + 1) }
+}
+
+/** The scope that a key needs for a call. */
+export const scopeOf = ({ security = [] }: Operation): string | undefined =>
+  security.find((way) => way['token'])?.['token']?.[0]
 
 /** The document of this server. */
 export const apiDocumentOf = (app: App): ApiDocument => app.apiDocument() as unknown as ApiDocument

@@ -1,61 +1,59 @@
 import type { ApiDocument, Call, Operation, Schema } from './apiDocument.ts'
-import { callsOf } from './apiDocument.ts'
+import { callsOf, nameWithin, scopeOf } from './apiDocument.ts'
 import { exampleHtml } from './exampleHtml.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { inline, prose } from './html.ts'
-import { fieldTable, rowsOf, typeOf } from './schemaHtml.ts'
+import { page } from './pageFrame.ts'
+import { type Types, fieldTable, schemaHtml } from './schemaHtml.ts'
 
-/** A page of the reference, in the frame that all share. */
-const page = (title: string, main: string, crumbs: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/api/reference.css">` +
-  `</head><body><header><nav aria-label="Reference"><a href="/api/reference">API</a>${crumbs}</nav></header><main><h1>${escapeHtml(title)}</h1>${main}</main></body></html>`
-
-export function indexPage(document: ApiDocument, placeName: string, origin: string): string {
-  const areas = document.tags.map(
-    ({ name, description }) =>
-      `<li><a href="/api/reference/${name}">${escapeHtml(name)}</a> <small>${callsOf(document, name).length} calls</small><br>${inline(description)}</li>`,
-  )
-  return page(
-    `API of ${placeName}`,
-    `${prose(document.info.description)}<h2>Areas</h2><ul class="areas">${areas.join('')}</ul><h2>Documents</h2><ul>` +
-      '<li><a href="/openapi.json">openapi.json</a>: every call, for generators (OpenAPI 3.1)</li>' +
-      '<li><a href="/asyncapi.json">asyncapi.json</a>: the frames of the socket (AsyncAPI 3)</li></ul>' +
-      '<h2>Client for JavaScript</h2><p><a href="/api/client.tgz">client.tgz</a>: every call with its types, events, webhooks; for Node 20 and later, without dependencies.</p>' +
-      `<p class="address"><code>npm install ${escapeHtml(origin)}/api/client.tgz</code></p>`,
-    '',
-  )
+interface Shown {
+  /** The address of the installation, for examples. */
+  readonly origin: string
+  readonly types: Types
 }
 
-export function areaPage(document: ApiDocument, area: string): string | null {
+export function areaPage(document: ApiDocument, area: string, origin: string): string | null {
   const tag = document.tags.find(({ name }) => name === area)
   if (!tag) return null
   const calls = callsOf(document, area)
+  const types = document.components.schemas
   const list = calls.map(({ operationId, summary }) => {
     const name = operationId.slice(area.length + 1)
     return `<li><a href="#${name}">${escapeHtml(name)}</a>: ${inline(summary)}</li>`
   })
-  return page(
-    `API: ${area}`,
-    `${prose(tag.description)}<details><summary>${calls.length} calls</summary><ul>${list.join('')}</ul></details>${calls.map(callHtml).join('')}${area === 'hooks' ? eventsHtml(document) : ''}`,
-    ` / ${escapeHtml(area)}`,
-  )
+  return page({
+    title: `API: ${area}`,
+    main: `${prose(tag.description)}<details><summary>${calls.length} calls</summary><ul>${list.join('')}</ul></details>${calls.map((call) => callHtml(call, { origin, types })).join('')}${area === 'hooks' ? eventsHtml(document) : ''}`,
+    crumbs: ` / ${escapeHtml(area)}`,
+  })
 }
 
 /** The callers that are admitted, and the scope that a key needs. */
-function accessOf(security: Call['security'] = []): string {
-  const scope = security.find((way) => way['token'])?.['token']
+function accessOf(call: Call): string {
+  const { security = [] } = call
   const people = security.some((way) => way['session']) ? 'signed in' : 'public'
-  if (!scope) return people === 'public' ? people : `${people}, not with a key`
-  return `${people}, or a key${scope[0] === undefined ? '' : ` with <code>${escapeHtml(scope[0])}</code>`}`
+  if (!security.some((way) => way['token'])) return people === 'public' ? people : `${people}, not with a key`
+  const scope = scopeOf(call)
+  return `${people}, or a key${scope === undefined ? '' : ` with <a href="/api/reference/scopes#${scope}"><code>${scope}</code></a>`}`
 }
 
 const schemaIn = (content: Readonly<Record<string, { readonly schema: Schema }>> | undefined): Schema | undefined =>
   content?.['application/json']?.schema
 
-function callHtml(call: Call): string {
-  const { operationId, tags, method, path, summary, description, deprecated, security } = call
-  const name = operationId.slice((tags[0]?.length ?? 0) + 1)
+/** The call that replaces an old one. */
+function newerHtml({ 'x-superseded-by': newer }: Call): string {
+  if (newer === undefined) return 'a newer call'
+  const [area = '', name = ''] = newer.split('.')
+  return `<a href="/api/reference/${area}#${name}">${newer}</a>`
+}
+
+/** Codes within prose, as links to all that is known about them. */
+const linkedCodes = (html: string): string =>
+  html.replaceAll(/<code>([A-Z][A-Z0-9_]+)<\/code>/g, '<a href="/api/reference/codes#$1"><code>$1</code></a>')
+
+function callHtml(call: Call, { origin, types }: Shown): string {
+  const { method, path, summary, description, deprecated } = call
+  const { name } = nameWithin(call)
   const parameters = call.parameters.map((one) => ({
     name: one.name,
     isRequired: one.required,
@@ -64,16 +62,16 @@ function callHtml(call: Call): string {
   }))
   const [body, answer] = [schemaIn(call.requestBody?.content), schemaIn(call.responses['200']?.content)]
   const refusals = Object.entries(call.responses).flatMap(([status, one]) =>
-    status === '200' || one.description === undefined ? [] : [`<dt>${status}</dt><dd>${prose(one.description)}</dd>`],
+    status === '200' || one.description === undefined ? [] : [`<dt>${status}</dt><dd>${linkedCodes(prose(one.description))}</dd>`],
   )
   return (
-    `<article id="${name}"><h2>${escapeHtml(name)}${deprecated ? ' <small>(replaced by a newer call)</small>' : ''}</h2>` +
-    `<p class="address"><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${accessOf(security)}</small></p>` +
+    `<article id="${name}"><h2><a href="#${name}">${escapeHtml(name)}</a>${deprecated ? ` <small>(replaced by ${newerHtml(call)})</small>` : ''}</h2>` +
+    `<p class="address"><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${accessOf(call)}</small></p>` +
     `<p>${inline(summary)}</p>${description === summary ? '' : prose(description)}` +
     fieldTable(`Parameters of ${name}`, parameters) +
-    (body ? schemaHtml(`Body of ${name}`, body) : '') +
-    (answer ? schemaHtml(`Answer of ${name}`, answer) : '') +
-    exampleHtml(name, call) +
+    (body ? schemaHtml(`Body of ${name}`, body, types) : '') +
+    (answer ? schemaHtml(`Answer of ${name}`, answer, types) : '') +
+    exampleHtml(call, origin) +
     `<details><summary>Refusals of ${escapeHtml(name)}</summary><dl>${refusals.join('')}</dl></details></article>`
   )
 }
@@ -96,24 +94,20 @@ function eventHtml(name: string, { summary, requestBody, responses }: Operation)
   const reply = schemaIn(responses['2XX']?.content)
   return (
     `<article id="event-${name}"><h2>${escapeHtml(name)}</h2><p>${inline(summary)}</p>` +
-    (body ? schemaHtml(`Body of ${name}`, body) : '') +
-    (data ? schemaHtml(`Data of ${name}`, data) : '') +
-    (reply ? schemaHtml(`Answer to ${name}`, reply) : '') +
+    (body ? schemaHtml(`Body of ${name}`, body, {}) : '') +
+    (data ? schemaHtml(`Data of ${name}`, data, {}) : '') +
+    (reply ? schemaHtml(`Answer to ${name}`, reply, {}) : '') +
     '</article>'
   )
 }
 
-function schemaHtml(caption: string, schema: Schema): string {
-  const rows = rowsOf(schema)
-  return rows.length === 0 ? `<p>${escapeHtml(caption)}: ${typeOf(schema)}</p>` : fieldTable(caption, rows)
-}
 
 export function typePage({ components }: ApiDocument, name: string): string | null {
   const schema = Object.hasOwn(components.schemas, name) ? components.schemas[name] : undefined
   if (!schema) return null
-  return page(
-    name,
-    `${schema.description ? prose(schema.description) : ''}${schemaHtml(`Fields of ${name}`, schema)}`,
-    ` / types / ${escapeHtml(name)}`,
-  )
+  return page({
+    title: name,
+    main: `${schema.description ? prose(schema.description) : ''}${schemaHtml(`Fields of ${name}`, schema, {})}`,
+    crumbs: ` / types / ${escapeHtml(name)}`,
+  })
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { apiDocumentOf } from './apiDocument.ts'
-import { areaPage, indexPage, typePage } from './referencePages.ts'
+import { codesPage, scopesPage } from './listPages.ts'
+import { realtimePage } from './realtimePage.ts'
+import { areaPage, typePage } from './referencePages.ts'
 import { referenceStyles } from './referenceStyles.ts'
+import { searchPage } from './searchPage.ts'
+import { startPage } from './startPage.ts'
 
-/** Nothing but our own style sheet: no script, no other host. */
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Nothing but our own style sheet and search: no script, no other host. */
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** Longer words than any that the reference has. */
+const maxQuery = 100
 
 /** The reference of the API: an index, a page for each area and one for each type, without script. */
 export function referenceRoutes(server: FastifyInstance, app: App): void {
@@ -19,12 +26,20 @@ export function referenceRoutes(server: FastifyInstance, app: App): void {
           .send(html)
   const read = () => apiDocumentOf(app)
   server.get('/api', (_, reply) => reply.redirect('/api/reference', 302))
-  server.get('/api/reference', (_, reply) => show(reply, indexPage(read(), app.place.now().name, app.config.origin)))
+  server.get('/api/reference', (_, reply) => show(reply, startPage(read(), app.place.now().name, app.config.origin)))
   server.get('/api/reference.css', (_, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(referenceStyles),
   )
+  server.get('/api/reference/scopes', (_, reply) => show(reply, scopesPage(read())))
+  server.get('/api/reference/codes', (_, reply) => show(reply, codesPage(read())))
+  server.get('/api/reference/realtime', (_, reply) =>
+    show(reply, realtimePage(read().info.version, app.config.origin)),
+  )
+  server.get<{ Querystring: { q?: string } }>('/api/reference/search', (request, reply) =>
+    show(reply, searchPage(read(), String(request.query.q ?? '').slice(0, maxQuery).trim())),
+  )
   server.get<{ Params: { area: string } }>('/api/reference/:area', (request, reply) =>
-    show(reply, areaPage(read(), request.params.area)),
+    show(reply, areaPage(read(), request.params.area, app.config.origin)),
   )
   server.get<{ Params: { name: string } }>('/api/reference/types/:name', (request, reply) =>
     show(reply, typePage(read(), request.params.name)),

@@ -70,3 +70,14 @@ export function rowsOf(schema: Schema, prefix = ''): readonly Row[] {
   const variants = (anyOf ?? oneOf ?? []).flatMap((way) => rowsOf(way, prefix))
   return [...new Map(variants.map((row) => [row.name, row])).values()]
 }
+
+/** The document’s named schemas. */
+export type Types = Readonly<Record<string, Schema>>
+
+/** The fields of a body or an answer; those of a named type, too, so that nobody has to open its page. */
+export function schemaHtml(caption: string, schema: Schema, types: Types): string {
+  const named = schema.$ref === undefined ? undefined : types[nameOf(schema.$ref)]
+  const rows = rowsOf(named ?? schema)
+  if (rows.length === 0) return `<p>${escapeHtml(caption)}: ${typeOf(schema)}</p>`
+  return `${named ? `<p>${escapeHtml(caption)}: ${typeOf(schema)}</p>` : ''}${fieldTable(caption, rows)}`
+}

@@ -3,6 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Actions, Section, SettingRows } from '#lib/forms/Section.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
+import { ReferenceLink } from '#lib/entities/keys/ReferenceLink.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
@@ -18,7 +19,12 @@ export function Bots({ groupId }: { readonly groupId?: string }) {
   useKeepFocus(String(bots.data?.items.length))
   return (
     <Section
-      description={t('A bot is an account for a program: a weather board, an alarm, a script that posts the menu.')}
+      description={
+        <>
+          {t('A bot is an account for a program: a weather board, an alarm, a script that posts the menu.')}{' '}
+          <ReferenceLink />
+        </>
+      }
     >
       <Loaded query={bots} skeleton={<RowsSkeleton rows={2} />}>
         {({ items, canCreate, longestKeyDays }) => (

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { type ReplyOf, useCall } from '#lib/data/calls/index.ts'
@@ -9,6 +10,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { HookDetail } from './HookDetail.tsx'
 import { HookForm } from './HookForm.tsx'
@@ -83,7 +85,10 @@ function HookList({ groupId, base }: WebhooksProps) {
   return (
     <Stack gap={5}>
       <Text tone="muted">
-        {t('A webhook sends what happens to other software, as far as its bot may see it. Messages are signed.')}
+        {t('A webhook sends what happens to other software, as far as its bot may see it. Messages are signed.')}{' '}
+        <Link href={paths.referenceOfWebhooks} target="_blank">
+          {t('What the messages contain')}
+        </Link>
       </Text>
       <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ items }) =>

@@ -25,6 +25,9 @@ export const paths = {
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   /** A text that the place publishes: `terms`, `privacy`, `rules`, `imprint`. */
   legal: (document: string, version?: string) => `/${document}${version === undefined ? '' : `?version=${version}`}`,
+  /** For people who write programs; made by the server. */
+  reference: '/api/reference',
+  referenceOfWebhooks: '/api/reference/hooks#events',
   home: '/home',
   trending: '/home/trending',
   discover: '/discover',

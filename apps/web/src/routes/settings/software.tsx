@@ -4,6 +4,7 @@ import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { CreateKeyDialog } from '#features/settings/keys/CreateKeyDialog.tsx'
 import { KeyRow } from '#lib/entities/keys/KeyRow.tsx'
 import { KeySecretDialog } from '#lib/entities/keys/KeySecretDialog.tsx'
+import { ReferenceLink } from '#lib/entities/keys/ReferenceLink.tsx'
 import { Actions, Section, SettingRows } from '#lib/forms/Section.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
@@ -22,7 +23,13 @@ export function SoftwareSettings() {
   useKeepFocus(String(keys.data?.items.length))
   return (
     <Screen title={t('Connected software')} place={t('Your settings')} parent={paths.setting('security')}>
-      <Section description={t('A key lets a program of yours act for you: a script, a board at the door, a bot.')}>
+      <Section
+        description={
+          <>
+            {t('A key lets a program of yours act for you: a script, a board at the door, a bot.')} <ReferenceLink />
+          </>
+        }
+      >
         <Loaded query={keys} skeleton={<RowsSkeleton rows={2} />}>
           {({ items, longestKeyDays }) =>
             items.length === 0 ? (

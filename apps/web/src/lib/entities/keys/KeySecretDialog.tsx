@@ -7,6 +7,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { SecretLine } from '#lib/forms/codes/SecretLine.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { ReferenceLink } from './ReferenceLink.tsx'
 
 export interface KeySecretDialogProps {
   readonly made: ReplyOf<'apps.createKey'>
@@ -34,10 +35,15 @@ export function KeySecretDialog({ made: { token, key }, warning, onClose }: KeyS
           {warning ?? t('Keep it like a password: a program that has it acts as you.')}
         </Banner>
         <SecretLine label={word('Key', 'for a program')} value={token} />
+        <SecretLine
+          label={t('Try it in a terminal')}
+          value={`curl -H 'Authorization: Bearer ${token}' ${location.origin}/apps/current`}
+        />
         <Text size="small" tone="muted">
           {t('Programs send it in the header “Authorization: Bearer …”. It ends on {date}.', {
             date: formatDate(key.expiresAt, 'day'),
-          })}
+          })}{' '}
+          <ReferenceLink />
         </Text>
       </Stack>
     </Dialog>
