@@ -71,7 +71,7 @@ export const eToH: Readonly<Record<string, string>> = {
   followState: 'Whether the caller follows, or asked to.',
   for: 'For whom it is deleted.',
   force: 'True: although a check says otherwise.',
-  formats: 'The formats of the text, by position.',
+  formats: 'The formats of the text, by position: the text itself is plain, not Markdown.',
   founders: 'The people who founded the community.',
   friends: 'The friends.',
   friendsGoing: 'The caller’s friends among the guests.',

@@ -133,7 +133,7 @@ export const iToP: Readonly<Record<string, string>> = {
   memberTitles: 'The titles that the person has in groups.',
   memoryCost: 'The memory that the check takes, in kilobytes.',
   mentionCount: 'How many unread messages mention the caller.',
-  mentions: 'The people whom the text mentions.',
+  mentions: 'The people whom the text mentions, by position: a name with an @ in the text alone mentions nobody.',
   message: 'A message for people.',
   messageIds: 'The messages.',
   messages: 'How many messages there are.',

@@ -44,9 +44,10 @@ const topicTexts: Readonly<Record<ScopeTopic, string>> = {
   hooks: 'webhooks with their log; changing is sending messages again',
 }
 
-/** What a scope opens, in a sentence. */
+/** The calls that a scope opens, in a sentence. */
 export function scopeText(scope: Scope): string {
-  if (scope === 'staff:*') return 'Every call of staff that admits keys; for administrators’ own keys alone, 30 days at most.'
+  if (scope === 'staff:*')
+    return 'Every call of staff that admits keys; for administrators’ own keys alone, 30 days at most.'
   const [topic, access] = scope.split(':') as [ScopeTopic, 'read' | 'write']
   return `${access === 'read' ? 'Reads' : 'Changes'} ${topicTexts[topic]}.`
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
@@ -101,6 +101,8 @@ export interface FieldGroupProps {
   readonly isLegendHidden?: boolean
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** The error stands above the fields: there are so many that their end is out of sight. */
+  readonly hasErrorFirst?: boolean
   readonly id?: string | undefined
   readonly className?: string | undefined
   readonly role?: 'radiogroup' | undefined
@@ -114,13 +116,14 @@ export function FieldGroup({
   isLegendHidden = false,
   hint,
   error,
+  hasErrorFirst = false,
   id,
   className,
   children,
   ...rest
 }: FieldGroupProps) {
-  const hintId = id === undefined ? undefined : `${id}-hint`
-  const errorId = id === undefined ? undefined : `${id}-error`
+  const ownId = useId()
+  const [hintId, errorId] = [`${id ?? ownId}-hint`, `${id ?? ownId}-error`]
   const describedBy = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(' ')
   return (
     <fieldset
@@ -140,8 +143,9 @@ export function FieldGroup({
           {hint}
         </p>
       )}
+      {error !== undefined && hasErrorFirst && <FieldError id={errorId}>{error}</FieldError>}
       {children}
-      {error !== undefined && errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {error !== undefined && !hasErrorFirst && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { englishStrings } from '../provider/englishStrings.ts'
 import { UiProvider } from '../provider/UiProvider.tsx'
 import { find, key, mount, press, type } from '../testing.tsx'
 import { CodeField } from './CodeField.tsx'
+import { FieldGroup } from './Field.tsx'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from '../choices/RadioGroup.tsx'
@@ -16,6 +17,23 @@ import { completeAddress, WebAddressField } from './WebAddressField.tsx'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+
+describe('A group of fields', () => {
+  it('shows its error and is described by it, above the fields where these are many', async () => {
+    const error = 'Choose at least one.'
+    await mount(
+      <FieldGroup legend="Events" hint="Which are sent" error={error} hasErrorFirst>
+        <input name="events" />
+      </FieldGroup>,
+    )
+    const group = document.querySelector('fieldset') as HTMLElement
+    expect(described(group)).toEqual([error, 'Which are sent'])
+    const text = group.querySelector(
+      `#${CSS.escape((group.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')}`,
+    )
+    expect(text?.compareDocumentPosition(group.querySelector('input') as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
 
 describe('A field', () => {
   it('is read with its error first and its hint after it', async () => {

@@ -26,6 +26,16 @@ const program = (token: string) => visitorOf(running, token)
 const memberScopes = scopes.filter((scope) => scope !== 'staff:*')
 
 describe('a key', () => {
+  test('is taken for a key in any case of the scheme, and also when some of it was lost in copying', async () => {
+    const { token } = await make(await someone(), ['posts:read'])
+    const answerTo = (authorization: string) =>
+      world.visitor.send({ method: 'GET', url: '/apps/current', headers: { authorization } })
+    expect((await answerTo(`bearer ${token}`)).status).toBe(200)
+    for (const cut of [token.slice(0, 12), token.slice(0, -1)])
+      expect(await answerTo(`Bearer ${cut}`)).toMatchObject({ status: 401, body: { code: 'KEY_ENDED' } })
+    expect(await answerTo('Bearer nonsense')).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
+  })
+
   test('lets a program act for its maker, as far as its scopes reach', async () => {
     const ana = await someone()
     const { token, key } = await make(ana, ['posts:read', 'posts:write'])

@@ -31,7 +31,7 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly deprecated?: true
-  /** The call that replaces it: `content.searchV3`. */
+  /** The call of the same area that replaces it. */
   readonly 'x-superseded-by'?: string
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly {

@@ -8,7 +8,9 @@ import { type Types, schemaHtml } from './schemaHtml.ts'
 interface SocketDocument {
   readonly info: { readonly description: string }
   readonly components: {
-    readonly messages: Readonly<Record<string, { readonly title: string; readonly summary: string; readonly payload: Schema }>>
+    readonly messages: Readonly<
+      Record<string, { readonly title: string; readonly summary: string; readonly payload: Schema }>
+    >
     readonly schemas: Readonly<Record<string, Schema & { readonly 'x-scope'?: string | null }>>
   }
 }
@@ -45,10 +47,20 @@ export function realtimePage(version: string, origin: string): string {
 /** Types are named by their page; only those of events stand in full. */
 const linkable: Types = {}
 
-function eventHtml({ name, schema }: { readonly name: string; readonly schema: SocketDocument['components']['schemas'][string] }): string {
+function eventHtml({
+  name,
+  schema,
+}: {
+  readonly name: string
+  readonly schema: SocketDocument['components']['schemas'][string]
+}): string {
   const scope = schema['x-scope']
   const access =
-    scope === null ? 'not for keys' : scope === 'any' ? 'for every key' : `<a href="/api/reference/scopes#${scope}"><code>${scope}</code></a>`
+    scope === null
+      ? 'not for keys'
+      : scope === 'any'
+        ? 'for every key'
+        : `<a href="/api/reference/scopes#${scope}"><code>${scope}</code></a>`
   return (
     `<article id="event-${name}"><h3><a href="#event-${name}">${name}</a> <small>${access}</small></h3>` +
     `<p>${inline(schema.description ?? '')}</p>${schemaHtml(`Data of ${name}`, schema, linkable)}</article>`

@@ -57,9 +57,62 @@ test('the reference has a page for each area and each type that they name, witho
 
 test('a call’s part of the reference states its address, scope, fields, refusals, and shows an example', async () => {
   const html = await htmlOf('/api/reference/groups')
-  expect(html).toMatch(/joinGroup[\s\S]*or a key with <code>members:write<\/code>[\s\S]*Example of joinGroup/)
+  expect(html).toMatch(
+    /joinGroup[\s\S]*or a key with <a href="\/api\/reference\/scopes#members:write"><code>members:write<\/code>[\s\S]*Example of joinGroup/,
+  )
   expect(html).toContain('<article id="joinGroup">')
   expect(html).toMatch(/joinGroup[\s\S]*GROUP_NOT_FOUND/)
+})
+
+test('the first page says how a program gets in, and each example is a command that can be typed', async () => {
+  const { origin } = world.app.config
+  const index = await htmlOf('/api/reference')
+  for (const part of [
+    'href="/settings/software"',
+    `curl ${origin}/apps/current`,
+    `npm install ${origin}/api/client.tgz`,
+  ])
+    expect(index).toContain(part)
+  const groups = await htmlOf('/api/reference/groups')
+  const joining = groups.split('<article id="joinGroup">')[1]?.split('</article>')[0]
+  expect(joining).toContain(`curl &#39;${origin}/groups/joinGroup&#39;`)
+  expect(joining).toContain('Authorization: Bearer $KOINON_KEY')
+  expect(joining).toContain('await client.groups.joinGroup({\n  body: {\n    groupId: ')
+})
+
+test('a body of a named type shows its fields at the call, and an old call the one that replaces it', async () => {
+  const html = await htmlOf('/api/reference/content')
+  const posting = html.split('<article id="createPost">')[1]?.split('</article>')[0]
+  expect(posting).toMatch(/types\/PostDraft[\s\S]*<code>scheduledLiveAt<\/code>/)
+  expect(html).toMatch(/id="searchV2"[\s\S]*replaced by <a href="#searchV3">/)
+})
+
+test('the reference lists every scope with its calls, every code with those that answer it, and every realtime event', async () => {
+  const scopes = await htmlOf('/api/reference/scopes')
+  expect(scopes).toMatch(/id="chat:write"[\s\S]*sensitive[\s\S]*href="\/api\/reference\/chat#sendMessage"/)
+  const codes = await htmlOf('/api/reference/codes')
+  expect(codes).toMatch(/id="GROUP_NOT_FOUND"[\s\S]*404[\s\S]*href="\/api\/reference\/groups#joinGroup"/)
+  const realtime = await htmlOf('/api/reference/realtime')
+  const sent = realtime.split('<article id="event-message.sent">')[1]?.split('</article>')[0]
+  for (const part of ['chat:read', 'To participants', '<code>conversationId</code>']) expect(sent).toContain(part)
+  for (const part of ['id="client.hello"', 'id="server.welcome"']) expect(realtime).toContain(part)
+})
+
+test.each([
+  ['create post', 'content#createPost'],
+  ['scheduledliveat', 'types/PostDraft'],
+  ['QUOTA_REACHED', 'codes#QUOTA_REACHED'],
+  ['posts:write', 'scopes#posts:write'],
+  ['bot.mentioned', 'hooks#event-bot.mentioned'],
+])('a search for %s finds %s', async (words, found) => {
+  const html = await htmlOf(`/api/reference/search?q=${encodeURIComponent(words)}`)
+  expect(html).toContain(`href="/api/reference/${found}"`)
+})
+
+test('a search shows the words that it was for as text, and says when nothing has them', async () => {
+  const html = await htmlOf(`/api/reference/search?q=${encodeURIComponent('"><b>zzqx')}`)
+  expect(html).toContain('value="&quot;&gt;&lt;b&gt;zzqx"')
+  expect(html).toContain('Nothing has all of these words.')
 })
 
 test('robots are sent to the sitemap, and nowhere once search engines are switched off', async () => {

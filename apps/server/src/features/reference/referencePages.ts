@@ -40,12 +40,8 @@ function accessOf(call: Call): string {
 const schemaIn = (content: Readonly<Record<string, { readonly schema: Schema }>> | undefined): Schema | undefined =>
   content?.['application/json']?.schema
 
-/** The call that replaces an old one. */
-function newerHtml({ 'x-superseded-by': newer }: Call): string {
-  if (newer === undefined) return 'a newer call'
-  const [area = '', name = ''] = newer.split('.')
-  return `<a href="/api/reference/${area}#${name}">${newer}</a>`
-}
+/** The call of the same area that replaces an old one. */
+const newerHtml = ({ 'x-superseded-by': newer = '' }: Call): string => `<a href="#${newer}">${newer}</a>`
 
 /** Codes within prose, as links to all that is known about them. */
 const linkedCodes = (html: string): string =>
@@ -62,7 +58,9 @@ function callHtml(call: Call, { origin, types }: Shown): string {
   }))
   const [body, answer] = [schemaIn(call.requestBody?.content), schemaIn(call.responses['200']?.content)]
   const refusals = Object.entries(call.responses).flatMap(([status, one]) =>
-    status === '200' || one.description === undefined ? [] : [`<dt>${status}</dt><dd>${linkedCodes(prose(one.description))}</dd>`],
+    status === '200' || one.description === undefined
+      ? []
+      : [`<dt>${status}</dt><dd>${linkedCodes(prose(one.description))}</dd>`],
   )
   return (
     `<article id="${name}"><h2><a href="#${name}">${escapeHtml(name)}</a>${deprecated ? ` <small>(replaced by ${newerHtml(call)})</small>` : ''}</h2>` +
@@ -100,7 +98,6 @@ function eventHtml(name: string, { summary, requestBody, responses }: Operation)
     '</article>'
   )
 }
-
 
 export function typePage({ components }: ApiDocument, name: string): string | null {
   const schema = Object.hasOwn(components.schemas, name) ? components.schemas[name] : undefined

@@ -25,6 +25,7 @@ export function referenceRoutes(server: FastifyInstance, app: App): void {
           .type('text/html; charset=utf-8')
           .send(html)
   const read = () => apiDocumentOf(app)
+  let realtime: string | undefined
   server.get('/api', (_, reply) => reply.redirect('/api/reference', 302))
   server.get('/api/reference', (_, reply) => show(reply, startPage(read(), app.place.now().name, app.config.origin)))
   server.get('/api/reference.css', (_, reply) =>
@@ -33,11 +34,12 @@ export function referenceRoutes(server: FastifyInstance, app: App): void {
   server.get('/api/reference/scopes', (_, reply) => show(reply, scopesPage(read())))
   server.get('/api/reference/codes', (_, reply) => show(reply, codesPage(read())))
   server.get('/api/reference/realtime', (_, reply) =>
-    show(reply, realtimePage(read().info.version, app.config.origin)),
+    show(reply, (realtime ??= realtimePage(read().info.version, app.config.origin))),
   )
-  server.get<{ Querystring: { q?: string } }>('/api/reference/search', (request, reply) =>
-    show(reply, searchPage(read(), String(request.query.q ?? '').slice(0, maxQuery).trim())),
-  )
+  server.get<{ Querystring: { q?: unknown } }>('/api/reference/search', (request, reply) => {
+    const { q } = request.query
+    return show(reply, searchPage(read(), typeof q === 'string' ? q.slice(0, maxQuery).trim() : ''))
+  })
   server.get<{ Params: { area: string } }>('/api/reference/:area', (request, reply) =>
     show(reply, areaPage(read(), request.params.area, app.config.origin)),
   )

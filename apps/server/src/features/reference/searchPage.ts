@@ -70,7 +70,15 @@ function rankOf({ name, text, more, isOld }: Entry, words: readonly string[]): n
   const [small, said] = [name.toLowerCase(), text.toLowerCase()]
   const own = small.slice(small.indexOf('.') + 1)
   const ranks = words.map((word) =>
-    own === word || small === word ? 8 : small.includes(word) ? 4 : said.includes(word) ? 2 : more.includes(word) ? 1 : 0,
+    own === word || small === word
+      ? 8
+      : small.includes(word)
+        ? 4
+        : said.includes(word)
+          ? 2
+          : more.includes(word)
+            ? 1
+            : 0,
   )
   if (ranks.includes(0)) return 0
   return ranks.reduce<number>((sum, rank) => sum + rank, 0) - (isOld ? 0.5 : 0)
@@ -83,7 +91,7 @@ function entriesIn(document: ApiDocument): readonly Entry[] {
   return entries
 }
 
-/** What the reference knows about some words. */
+/** All that the reference knows about some words, the best first. */
 export function searchPage(document: ApiDocument, query: string): string {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const ranked = entriesIn(document)
@@ -92,7 +100,9 @@ export function searchPage(document: ApiDocument, query: string): string {
     .toSorted((a, b) => b.rank - a.rank)
   const sections = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => {
     const hits = ranked.flatMap(({ entry }) => (entry.kind === kind ? [entry] : []))
-    return hits.length === 0 ? '' : `<h2>${kinds[kind]}</h2><ul>${hits.slice(0, shown).map(hitHtml).join('')}</ul>${restOf(hits.length)}`
+    return hits.length === 0
+      ? ''
+      : `<h2>${kinds[kind]}</h2><ul>${hits.slice(0, shown).map(hitHtml).join('')}</ul>${restOf(hits.length)}`
   })
   const nothing = '<p>Nothing has all of these words. Try one of them, a field’s name, or a code.</p>'
   return page({
@@ -103,7 +113,8 @@ export function searchPage(document: ApiDocument, query: string): string {
   })
 }
 
-const restOf = (count: number): string => (count > shown ? `<p><small>and ${count - shown} more: add a word.</small></p>` : '')
+const restOf = (count: number): string =>
+  count > shown ? `<p><small>and ${count - shown} more: add a word.</small></p>` : ''
 
 const hitHtml = ({ name, href, text, isOld }: Entry): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a>${isOld ? ' <small>(replaced by a newer call)</small>' : ''}${text === '' ? '' : `: ${inline(text)}`}</li>`

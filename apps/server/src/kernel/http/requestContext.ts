@@ -53,7 +53,8 @@ export function requestContext(
 ): { facts: RequestContext; apply: (reply: FastifyReply) => void; reset: () => void } {
   let changes: CookieChange[] = []
   let status: number | null = null
-  const bearer = /^Bearer ([\w-]{20,512})$/.exec(request.headers.authorization ?? '')?.[1]
+  // The scheme is written in any case (RFC 9110); a key that was cut off is still a key, and told apart from nobody.
+  const bearer = /^Bearer +(koi_[\w-]{0,508}|[\w-]{20,512})$/i.exec(request.headers.authorization ?? '')?.[1]
   const stored = request.cookies[cookieName(config, sessionCookie)]
   // A key for programs is sent as a bearer token alone: pages cannot make a browser send that.
   const cookie = stored !== undefined && isKey(stored) ? undefined : stored

@@ -20,7 +20,9 @@ const sentences = {
   GROUP_NOT_FOUND: noTarget,
   CONVERSATION_NOT_FOUND: noTarget,
   INVALID_PARAMETER: noTarget,
-  POSTING_NOT_ALLOWED: msg('The bot may not post there.'),
+  POSTING_NOT_ALLOWED: msg(
+    'The bot may not post there. Make it an admin, or give it a role that may, under “Members and roles” of that group.',
+  ),
 }
 const fieldOf = {
   GROUP_NOT_FOUND: 'target',

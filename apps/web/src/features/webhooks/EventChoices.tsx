@@ -18,7 +18,7 @@ export interface EventChoicesProps {
 /** The events of a webhook, by topic, in words and with the names by which they are sent; the form reads them as `events`. */
 export function EventChoices({ chosen, isPlace, error }: EventChoicesProps) {
   return (
-    <FieldGroup legend={word('Events', 'which a webhook sends')} error={error}>
+    <FieldGroup legend={word('Events', 'which a webhook sends')} error={error} hasErrorFirst>
       <Stack gap={6}>
         {eventTopics(isPlace).map(({ id, label, events }) => (
           <div key={id} role="group" aria-label={label}>

@@ -56,6 +56,23 @@ test.each([
   expect(await ends(await newKey())).toEqual({ chosen, offered })
 })
 
+test('the form names scopes as the reference does, and says above them that one has to be chosen', async () => {
+  const refusal = {
+    status: 400,
+    code: 'INVALID_PARAMETER',
+    errors: [{ path: 'scopes', code: 'TOO_SMALL', message: 'Choose one.' }],
+  }
+  await open({ longestKeyDays: 365, refusal })
+  const form = await newKey()
+  const scopes = await form.findByRole('group', { name: 'What the program may do' })
+  const messages = within(scopes).getByRole('group', { name: 'Messages' })
+  expect(messages.querySelector('code')?.textContent).toBe('chat')
+  fireEvent.change(form.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Board' } })
+  await press(form.getByRole('button', { name: 'Create key' }))
+  const error = await form.findByText('Choose at least one.')
+  expect(error.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('a key for the administration is offered thirty days at most', async () => {
   await open({ longestKeyDays: 365, roles: ['ADMINISTRATOR'] })
   const form = await newKey()

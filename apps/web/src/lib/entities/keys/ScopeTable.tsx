@@ -25,11 +25,14 @@ export function ScopeTable({ error, isForStaff = false, onStaffChange, isForBot 
           : t('It never does more than you may do yourself, and nothing that asks for your second factor.')
       }
       error={error}
+      hasErrorFirst
     >
       <div className={styles['table']}>
-        {topicTexts().map(({ topic, label }) => (
+        {topicTexts(isForBot).map(({ topic, label }) => (
           <div key={topic} className={styles['row']} role="group" aria-label={label}>
-            <span>{label}</span>
+            <span>
+              {label} <code className={styles['name']}>{topic}</code>
+            </span>
             <Checkbox name="scopes" value={`${topic}:read`}>
               {word('Read', 'what a program may do')}
             </Checkbox>

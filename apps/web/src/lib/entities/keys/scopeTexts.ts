@@ -18,8 +18,14 @@ const texts = (): Readonly<Record<ScopeTopic, string>> => ({
   hooks: word('Webhooks', 'messages to other software'),
 })
 
+/** Labels of topics that differ for a bot: a member’s own is the bot’s there. */
+const textsForBots = (): Readonly<Partial<Record<ScopeTopic, string>>> => ({
+  profile: t('The bot’s profile and settings'),
+  moderation: t('Moderation in its groups'),
+})
+
 /** The topics of keys for programs, with what each is called. */
-export function topicTexts(): ReadonlyArray<{ readonly topic: ScopeTopic; readonly label: string }> {
-  const labels = texts()
+export function topicTexts(isForBot = false): ReadonlyArray<{ readonly topic: ScopeTopic; readonly label: string }> {
+  const labels = { ...texts(), ...(isForBot ? textsForBots() : {}) }
   return scopeTopics.map((topic) => ({ topic, label: labels[topic] }))
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { RealtimeProvider } from '#lib/data/realtime/index.ts'
@@ -32,6 +32,12 @@ async function open(opened: object, address = '/g/g/manage/requests') {
   return showAt(page, { address, path: '/g/$groupId/manage/$', client })
 }
 const parts = () => within(screen.getByRole('navigation', { name: 'Manage' })).getAllByRole('link')
+
+test('the open part is brought into view in a list that is longer than the window', async () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await open(group, '/g/g/manage/website')
+  expect(brought.mock.contexts.map((link) => (link as Element).textContent)).toContain('Website')
+})
 
 test('an admin finds every part in one list, with how many requests wait, and the open one marked', async () => {
   await open(group)

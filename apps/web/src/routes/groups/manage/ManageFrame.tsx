@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { SettingsList } from '@koinon/ui/navigation/SettingsList'
@@ -93,9 +93,12 @@ function Parts({ group, path, children }: PartsProps) {
   const parts = manageParts(group)
   const open = parts.find(({ id }) => path.split('/')[0] === id.split('/')[0])
   usePartTitle(open?.label)
+  const list = useRef<HTMLDivElement>(null)
+  // The list may be longer than the window.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path])
   return (
     <div className={styles['columns']} data-shows={open === undefined ? 'list' : 'part'}>
-      <div className={styles['list']}>
+      <div ref={list} className={styles['list']}>
         <SettingsList
           label={word('Manage', 'a group')}
           groups={[
