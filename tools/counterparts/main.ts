@@ -34,6 +34,11 @@ const counterparts: Readonly<Record<string, Counterpart>> = {
     install: 'apt-get install wordpress wordpress-theme-twentytwentythree php-cli php-xml mariadb-server',
     tests: ['e2e/open/wordPress.test.ts'],
   },
+  alertmanager: {
+    programs: ['prometheus-alertmanager'],
+    install: 'apt-get install prometheus-alertmanager',
+    tests: ['apps/server/src/features/apps/incomingHooks/alertmanager.test.ts'],
+  },
   pgbouncer: {
     programs: ['pgbouncer'],
     install: 'apt-get install pgbouncer',

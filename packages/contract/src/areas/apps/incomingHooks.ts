@@ -45,6 +45,7 @@ export const postByHook = call({
   params: z.strictObject({ token: z.string().min(1).max(200).describe('The secret in the address.') }),
   body: HookMessage,
   response: z.strictObject({
+    ok: z.literal(true).describe('Programs that know Slack go by it.'),
     postId: Id.nullable().describe('Null: it is a message in a conversation.'),
     messageId: Id.nullable().describe('Null: it is a post in a group.'),
   }),

@@ -10,6 +10,7 @@ const read = (text: string) => {
 
 test.each([
   ['<https://grafana.example/d?x=(a)|CPU (all)>', ['CPU (all)', 'https://grafana.example/d?x=%28a%29']],
+  [String.raw`<https://a.example|[FIRING:1] C:\[a\]>`, [String.raw`[FIRING:1] C:\[a\]`, 'https://a.example/']],
   ['<https://a.example|one> <https://b.example|two>', ['one two', 'https://a.example/', 'https://b.example/']],
   ['<mailto:ada@mill.example|Ada>, <mailto:ben@mill.example>, <tel:+49123|call>', ['Ada, ben@mill.example, call']],
   ['<!channel> <!here|here> <!subteam^S1|@cooks>', ['@channel @here @cooks']],

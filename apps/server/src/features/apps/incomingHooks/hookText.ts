@@ -21,7 +21,7 @@ const unescaped = (text: string): string =>
 const link = (url: string, label = ''): string => {
   // Markdown takes a bracket for the end of the address.
   const target = url.replaceAll('(', '%28').replaceAll(')', '%29')
-  return label === '' ? url : `[${label.replaceAll(/[[\]]/g, '')}](${target})`
+  return label === '' ? url : `[${label.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${target})`
 }
 /** Marks stand at the edges of words: `2*3*4` is no bold 3. */
 const marked = (sign: string) =>

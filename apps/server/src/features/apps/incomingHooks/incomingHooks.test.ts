@@ -38,7 +38,8 @@ describe('an incoming hook', () => {
     expect(url).toMatch(/\/in\/koi_in_[\w-]{43}$/)
     expect(hook).toMatchObject({ name: 'Monitoring', target: 'GROUP', hint: url.slice(-4), lastUsedAt: null })
     const answer = await send(url, { title: 'Down', text: 'The **web** is down.', linkUrl: 'https://status.example/1' })
-    expect(answer).toMatchObject({ status: 200, body: { messageId: null } })
+    // Alertmanager and Grafana take an answer without `ok` for a failure.
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, messageId: null } })
     expect(await textOf(ana, answer)).toMatchObject({
       author: { id: bot.id, kind: 'BOT' },
       text: 'Down\n\nThe web is down.\n\nhttps://status.example/1',

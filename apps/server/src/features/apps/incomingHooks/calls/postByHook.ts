@@ -33,7 +33,7 @@ export const postByHook = handle(contract.apps.postByHook)(async ({ params, db, 
     const bot = await actorOfBot(tx, { accountId: hook.accountId, by: hook.id, now })
     if (!bot) return refuse('POSTING_NOT_ALLOWED')
     const published = await orRefusal(() => publishAsBot(tx, app, { ...hook, bot, markdown }))
-    if (!(published instanceof Refusal)) return published
+    if (!(published instanceof Refusal)) return { ok: true as const, ...published }
     if (passedOn.includes(published.code)) throw published
     // Only the bot's admins can mend anything else, and the sender learns no more of the group.
     return refuse('POSTING_NOT_ALLOWED')
