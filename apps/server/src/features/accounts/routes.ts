@@ -32,7 +32,7 @@ async function sendArchive(app: App, request: ArchiveRequest, reply: FastifyRepl
   const now = app.runtime.now()
   const { token } = requestContext(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), now) : null
-  const isOwner = actor && actor.pendingSteps.length === 0 && !actor.impersonator
+  const isOwner = actor && actor.pendingSteps.length === 0 && !actor.impersonator && !actor.key
   const isAllowed = isOwner && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
   const row = isAllowed ? await readyArchive(app.db, id, actor.id, now) : null
   if (!actor || !row?.storage_key) {

@@ -136,7 +136,10 @@ describe('a key', () => {
   })
 
   test('and all others are refused while the place switches keys off', async () => {
-    const robot = program((await make(await someone(), ['posts:read'])).token)
+    const key = await make(await someone(), ['posts:read'])
+    const robot = program(key.token)
+    const sockets = await openSocketServer(running, app)
+    const socket = await sockets.enter(key)
     const eva = await someone({ roles: ['ADMINISTRATOR'] })
     const turn = async (keys: boolean) => {
       const { revision } = await eva.admin.settings()
@@ -144,6 +147,8 @@ describe('a key', () => {
     }
     await turn(false)
     await expect(robot.apps.getCurrentKey()).rejects.toMatchObject(codeOf('KEYS_OFF'))
+    expect(await socket.closed).toMatchObject({ code: 4401 })
+    await expect(sockets.enter(key)).rejects.toThrow('4401')
     await turn(true)
     await robot.apps.getCurrentKey()
   })

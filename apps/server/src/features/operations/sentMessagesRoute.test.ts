@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitorOf } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { createSentMessages } from '#adapters/mail/sentMessages.ts'
 
@@ -24,4 +25,12 @@ test('a browser that is not signed in is asked to sign in first; for everybody e
   const moderator = await world.person('mo', { roles: ['MODERATOR'] })
   const answers = [world.visitor.send(outbox), ben.send(browser), moderator.send(browser)]
   expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([404, 404, 404])
+})
+
+test('a key with which a program administers the place reads none: codes to sign in with are among them', async () => {
+  const eva = await world.person('eva', { roles: ['ADMINISTRATOR'], fresh: true })
+  const { token } = await eva.apps.createKey({ body: { name: 'Robot', scopes: ['staff:*'] } })
+  const robot = visitorOf(world.running, token)
+  await robot.admin.audit({ body: {} })
+  expect((await robot.send(outbox)).status).toBe(404)
 })

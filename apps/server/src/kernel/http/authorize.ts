@@ -2,6 +2,7 @@ import type { CallSpec, Scope } from '@koinon/contract/kernel'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Key, holdsScope } from '../actor.ts'
 import type { App } from '../app.ts'
+import { isKeyOff } from '../keys/isKeyOff.ts'
 import { Refusal } from '../refusal.ts'
 import { isForbiddenWhileImpersonating } from './impersonation.ts'
 
@@ -33,7 +34,7 @@ export function requireScope(actor: Pick<Actor, 'key'>, scope: Scope): void {
 
 /** Refuses a key for programs that lacks the call's scope, and any key where programs may not make the call. */
 function checkKey({ scope = null, closedToBots }: CallSpec, key: Key, app: App): void {
-  if (!app.place.now().switches.keys) throw new Refusal('KEYS_OFF')
+  if (isKeyOff({ key }, app)) throw new Refusal('KEYS_OFF')
   if (scope === null || (closedToBots && key.kind === 'BOT')) throw new Refusal('KEY_NOT_ALLOWED')
   if (scope !== 'any' && !key.scopes.has(scope)) throw new Refusal('SCOPE_MISSING', { scope })
 }

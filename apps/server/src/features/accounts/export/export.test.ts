@@ -13,7 +13,7 @@ import { addPicture, createFollow } from '#test/world/make/content.ts'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { mailsTo } from '#test/world/mailbox.ts'
-import type { Person } from '#test/world/people.ts'
+import { type Person, visitorOf } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { expireExports, buildExport } from './jobs/buildExport.ts'
 import { archiveFacts } from '../../../admin/archiveFacts.ts'
@@ -151,6 +151,8 @@ describe('the archive of a member’s own data', () => {
     expect((await download(cleo, url.replace(/e=\d+/, `e=${Date.now() + 9 * dayMs}`))).status).toBe(404)
     expect((await download(cleo, url.split('?')[0] ?? '')).status).toBe(404)
     expect((await download(cleo, url)).status).toBe(200)
+    const { token } = await cleo.apps.createKey({ body: { name: 'Robot', scopes: ['profile:read'] } })
+    expect((await visitorOf(world.running, token).send({ method: 'GET', url: pathname + search })).status).toBe(404)
     const owes = (isPending: boolean) =>
       app.db.updateTable('sessions').set({ owes_second_factor: isPending }).where('id', '=', cleo.sessionId).execute()
     await owes(true)

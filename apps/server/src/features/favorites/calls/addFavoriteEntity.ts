@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { requireKind } from '#kernel/http/readableKinds.ts'
+import { requireKind } from '#kernel/keys/readableKinds.ts'
 import { favoriteViews, requireEntity } from '../favoriteViews.ts'
 import { addFavorite } from '../store/favorites.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { readsKind, requireKind } from '#kernel/http/readableKinds.ts'
+import { readsKind, requireKind } from '#kernel/keys/readableKinds.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { favoriteViews } from '../favoriteViews.ts'
 import { favoritePage } from '../store/favorites.ts'

@@ -4,6 +4,7 @@ import { type Actor, anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
+import { isKeyOff } from '#kernel/keys/isKeyOff.ts'
 import { problemOf } from '#kernel/http/problem.ts'
 import { viewerOfLink } from '../links.ts'
 
@@ -18,7 +19,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: Error
 
 async function actorOf(app: App, request: FastifyRequest): Promise<Actor | null> {
   const { token } = requestContext(request, app.config).facts
-  return token ? app.identify(app.db, hashToken(token), app.runtime.now()) : null
+  const actor = token ? await app.identify(app.db, hashToken(token), app.runtime.now()) : null
+  return actor && isKeyOff(actor, app) ? null : actor
 }
 
 /** The account of a request's session; null if there is none. */

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { readsKind } from '#kernel/http/readableKinds.ts'
+import { readsKind } from '#kernel/keys/readableKinds.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { historyPage } from '../store/searchHistory.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { readableKinds } from '#kernel/http/readableKinds.ts'
+import { readableKinds } from '#kernel/keys/readableKinds.ts'
 import { completeText, kinds } from '../completeText.ts'
 
 export const searchAutocompletionQuery = handle(contract.accounts.searchAutocompletionQuery)(

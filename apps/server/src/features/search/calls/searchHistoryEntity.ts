@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { tagOf } from '@koinon/contract/text'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { requireKind } from '#kernel/http/readableKinds.ts'
+import { requireKind } from '#kernel/keys/readableKinds.ts'
 import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { saveSearch } from '../store/searchHistory.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { SearchKind } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
-import { readableKinds } from '#kernel/http/readableKinds.ts'
+import { readableKinds } from '#kernel/keys/readableKinds.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { readSearch } from '../readSearch.ts'
 import { readFilters } from '../readFilters.ts'

@@ -9,6 +9,7 @@ import {
 import type { RawData, WebSocket } from 'ws'
 import { type Actor, holdsScope } from '../../actor.ts'
 import type { App } from '../../app.ts'
+import { isKeyOff } from '../../keys/isKeyOff.ts'
 import { hashToken } from '../../credentials.ts'
 import { CallQueue } from './callQueue.ts'
 import { type ClientConnection, handleClientFrame, parseFrame } from './clientFrames.ts'
@@ -110,7 +111,8 @@ export class Connection implements ClientConnection {
 
   /** The settings of the place changed. */
   placeChanged(revision: number): void {
-    if (this.actor) this.send({ type: 'place', revision })
+    if (this.actor && isKeyOff(this.actor, this.app)) this.close('signedOut')
+    else if (this.actor) this.send({ type: 'place', revision })
   }
 
   /** Something about the account's sessions or rights changed: closes if this session is no longer valid. */
@@ -119,7 +121,7 @@ export class Connection implements ClientConnection {
     if (!this.actor || !hash) return
     this.app.identify(this.app.db, hash, this.app.runtime.now()).then(
       (actor) => {
-        const why = whyNot(actor)
+        const why = whyNot(actor, this.app)
         if (why) this.close(why)
         else this.actor = actor
       },
@@ -210,7 +212,8 @@ export class Connection implements ClientConnection {
     this.greeted = true
     if (frame.token !== undefined) this.tokenHash = hashToken(frame.token)
     const actor = this.tokenHash ? await app.identify(app.db, this.tokenHash, app.runtime.now()) : null
-    if (!actor || actor.pendingSteps.length > 0) return this.close(whyNot(actor) ?? 'signedOut')
+    const why = whyNot(actor, app)
+    if (!actor || why) return this.close(why ?? 'signedOut')
     clearTimeout(this.helloTimer)
     const stream = await openStream(app.db, app, actor.id)
     const start = await this.startOf(actor, frame.lastEventId ?? null, stream.lastSeq)
@@ -247,8 +250,8 @@ export class Connection implements ClientConnection {
   }
 }
 
-/** Only a session without pending steps receives anything. */
-function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
-  if (!actor) return 'signedOut'
+/** Only a session without pending steps, or a key where the place has keys, receives anything. */
+function whyNot(actor: Actor | null, app: Pick<App, 'place'>): 'signedOut' | 'nextStepRequired' | null {
+  if (!actor || isKeyOff(actor, app)) return 'signedOut'
   return actor.pendingSteps.length > 0 ? 'nextStepRequired' : null
 }

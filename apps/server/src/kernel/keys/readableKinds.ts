@@ -1,6 +1,6 @@
 import type { NeededScope } from '@koinon/contract/kernel'
 import { type Actor, holdsScope } from '../actor.ts'
-import { requireScope } from './authorize.ts'
+import { requireScope } from '../http/authorize.ts'
 
 /** The scope with which a key for programs reads a thing of a kind, in lists of several kinds. */
 const scopeOfKind = {
