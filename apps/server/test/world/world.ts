@@ -18,6 +18,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { cloneDatabase } from './database.ts'
 import { type Person, type PersonFacts, type Visitor, addPerson, visitorOf } from './people.ts'
+import { compareAnswers } from './documentedAnswers.ts'
 import { recordExamples } from './examples.ts'
 import { saveRefusals, recordRefusals } from './refusals.ts'
 
@@ -112,6 +113,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { app } = running
   const jobs = openDrain(app, database.url)
   const { refusals, undeclared } = recordRefusals(running)
+  const differences = compareAnswers(running)
   const file = path.relative(root, expect.getState().testPath ?? '')
   recordExamples(running, file)
   const people = new Map<string, Promise<Person>>()
@@ -167,6 +169,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     })
     await measureCost('database', () => database.drop())
     await rm(dataDir, { recursive: true, force: true })
+    expect([...differences], 'Answers that docs/openapi.json does not describe').toEqual([])
   })
   return world
 }
