@@ -258,7 +258,7 @@ function problemsIn(
   components: Components,
 ): Json {
   const declared = Object.values(contract).flatMap((calls) => Object.values(calls).flatMap(({ errors = [] }) => errors))
-  const unspecific: readonly ErrorCode[] = ['NOT_FOUND', 'STORAGE_FULL']
+  const unspecific: readonly ErrorCode[] = ['STORAGE_FULL']
   const codes = new Set<ErrorCode>([...commonErrors.filter((code) => !unspecific.includes(code)), ...declared])
   const shapes = new Map(members)
   return Object.fromEntries(

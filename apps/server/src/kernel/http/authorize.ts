@@ -1,15 +1,10 @@
-import type { CallSpec, Scope } from '@koinon/contract/kernel'
+import { type CallSpec, type Scope, isForPrograms, isSafe } from '@koinon/contract/kernel'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Key, holdsScope } from '../actor.ts'
 import type { App } from '../app.ts'
 import { isKeyOff } from '../keys/isKeyOff.ts'
 import { Refusal } from '../refusal.ts'
 import { isForbiddenWhileImpersonating } from './impersonation.ts'
-
-const isSafe = (spec: CallSpec) => spec.method === 'GET' && !spec.writes
-
-/** Calls that other software makes, which proves itself by the call's own means. */
-const isForPrograms = ({ auth }: CallSpec) => auth === 'webhook' || auth === 'service' || auth === 'link'
 
 /**
  * Cross-site requests: browsers say where a request comes from, and only our own pages may change something. Clients

@@ -148,6 +148,7 @@ export const getExportArchive = call({
     sizeBytes: Count,
     sha256: z.string().describe('Of the archive, in hexadecimal.'),
   }),
+  errors: ['NOT_FOUND'],
   extension: true,
   stepUp: true,
 })

@@ -40,5 +40,6 @@ export const endFeedLink = call({
   summary: 'Ends a secret address at once; others go on.',
   body: z.strictObject({ linkId: Id }),
   response: Ok,
+  errors: ['NOT_FOUND'],
   extension: true,
 })

@@ -13,7 +13,7 @@ export const addAppleSignIn = call({
     'Linking an identity that is already linked changes nothing. 404 where the operator has not set the provider up.',
   body: identity,
   response: SignInChanged,
-  errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
+  errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE', 'NOT_FOUND'],
   stepUp: true,
   rateLimit: 'signIn',
   ownTransaction: true,
@@ -26,7 +26,7 @@ export const removeAppleSignIn = call({
   summary: 'Unlinks the Apple identity and ends every other session.',
   description: 'Refused while it is the last usable way to sign in.',
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'NOT_FOUND'],
   stepUp: true,
 })
 
@@ -39,7 +39,7 @@ export const addGoogleSignIn = call({
     'Linking an identity that is already linked changes nothing. 404 where the operator has not set the provider up.',
   body: identity,
   response: SignInChanged,
-  errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
+  errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE', 'NOT_FOUND'],
   stepUp: true,
   rateLimit: 'signIn',
   ownTransaction: true,
@@ -52,6 +52,6 @@ export const removeGoogleSignIn = call({
   summary: 'Unlinks the Google identity and ends every other session.',
   description: 'Refused while it is the last usable way to sign in.',
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'NOT_FOUND'],
   stepUp: true,
 })

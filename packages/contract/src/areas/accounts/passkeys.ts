@@ -99,6 +99,7 @@ export const passkeysRename = call({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: PasskeyName }),
   response: PasskeyView,
+  errors: ['NOT_FOUND'],
   extension: true,
 })
 
@@ -110,7 +111,7 @@ export const deletePasskey = call({
   description: 'Refused while it is the last usable way to sign in.',
   params: z.strictObject({ id: Id }),
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY', 'WOULD_LOCK_OUT'],
+  errors: ['LAST_SIGN_IN_WAY', 'WOULD_LOCK_OUT', 'NOT_FOUND'],
   extension: true,
   stepUp: true,
 })

@@ -235,6 +235,6 @@ export const webflowDemoRegistration = call({
     recaptchaCode: CaptchaAnswer.optional(),
   }),
   response: Ok,
-  errors: ['CAPTCHA_FAILED'],
+  errors: ['CAPTCHA_FAILED', 'NOT_FOUND'],
   rateLimit: 'send',
 })

@@ -39,6 +39,7 @@ export const updateSavedSearch = call({
   params: ofSearch,
   body: z.strictObject({ name: Name, isNotifying }).partial(),
   response: SavedSearch,
+  errors: ['NOT_FOUND'],
   extension: true,
 })
 
@@ -52,6 +53,7 @@ export const openSavedSearch = call({
     search: SavedSearch,
     lastOpenedAt: Time.describe('When it was opened before: later results are new to the member.'),
   }),
+  errors: ['NOT_FOUND'],
   extension: true,
 })
 
@@ -62,5 +64,6 @@ export const deleteSavedSearch = call({
   summary: 'Deletes a saved search, with its notifications.',
   params: ofSearch,
   response: Ok,
+  errors: ['NOT_FOUND'],
   extension: true,
 })

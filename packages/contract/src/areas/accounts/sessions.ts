@@ -129,7 +129,7 @@ export const exchangeRedirectToken = call({
     'extended. Both limits are lifted when a factor was shown within the last ten minutes.',
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
   response: SignInResult.extend({ target: z.string().describe('Where the member was going.') }),
-  errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED', 'PROVIDER_REQUIRED'],
+  errors: ['TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'PROVIDER_REQUIRED'],
   rateLimit: 'signIn',
   returnsSecret: true,
   allowedInMaintenance: true,

@@ -227,6 +227,7 @@ export const getCalendarFeed = call({
   summary: 'Reads the secret link through which calendars subscribe to the member’s events.',
   description: 'Refused with `NOT_FOUND` until one is made.',
   response: CalendarFeed,
+  errors: ['NOT_FOUND'],
   extension: true,
   returnsSecret: true,
 })

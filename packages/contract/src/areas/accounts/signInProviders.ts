@@ -49,7 +49,7 @@ export const startProvider = call({
     loginHint: line(254).optional().describe('The address typed on the sign-in page: the provider need not ask again.'),
   }),
   response: z.strictObject({ url: z.string() }),
-  errors: ['PROVIDER_NOT_FOUND'],
+  errors: ['PROVIDER_NOT_FOUND', 'SIGN_IN_REQUIRED', 'STEP_UP_REQUIRED'],
   extension: true,
   rateLimit: 'signIn',
   ownTransaction: true,
@@ -108,7 +108,7 @@ export const removeProvider = call({
   description: 'Refused while it is the last usable way to sign in.',
   body: z.strictObject({ providerId: Id }),
   response: SignInChanged,
-  errors: ['LAST_SIGN_IN_WAY', 'MANAGED_ACCOUNT'],
+  errors: ['LAST_SIGN_IN_WAY', 'MANAGED_ACCOUNT', 'NOT_FOUND'],
   extension: true,
   stepUp: true,
 })
@@ -142,7 +142,7 @@ export const acceptManaged = call({
     accept: z.boolean(),
   }),
   response: managed,
-  errors: ['PROVIDER_REQUIRED'],
+  errors: ['PROVIDER_REQUIRED', 'NOT_FOUND'],
   extension: true,
   stepUp: true,
 })

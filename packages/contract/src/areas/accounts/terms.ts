@@ -44,6 +44,7 @@ export const getTerms = call({
     text: z.string().describe('Markdown.'),
     effectiveAt: Time,
   }),
+  errors: ['NOT_FOUND'],
   allowedWhilePending: openTo,
 })
 

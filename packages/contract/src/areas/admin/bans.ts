@@ -30,7 +30,7 @@ export const banUser = call({
     z.strictObject({ action: z.literal('UNBAN'), ...why }),
   ]),
   response: BanRecord,
-  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'BAN_TOO_LONG', 'ALREADY_ENDED'],
+  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'BAN_TOO_LONG', 'ALREADY_ENDED', 'STEP_UP_REQUIRED'],
 })
 
 export const getBanHistory = call({

@@ -147,5 +147,6 @@ export const importContent = call({
     'ZONE_UNKNOWN',
     'ENCODING_UNKNOWN',
     'MAPPING_INVALID',
+    'NOT_FOUND',
   ],
 })

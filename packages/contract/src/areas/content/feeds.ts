@@ -82,6 +82,7 @@ export const getExplore = call({
   params: z.strictObject({ category: Category }),
   query: z.strictObject({ ...ofMediaType, ...queryPaging }),
   response: Page(PostView),
+  errors: ['NOT_FOUND'],
 })
 
 export const feedFeedback = call({

@@ -139,7 +139,7 @@ export const premiumEntitlementsPayouts = call({
     to: Time.optional().describe('Now by default.'),
   }),
   response: PayoutsView,
-  errors: ['GROUP_NOT_FOUND', 'PAYOUTS_NOT_READY', 'ABOVE_BALANCE'],
+  errors: ['GROUP_NOT_FOUND', 'PAYOUTS_NOT_READY', 'ABOVE_BALANCE', 'STEP_UP_REQUIRED'],
   ownTransaction: true,
 })
 

@@ -133,6 +133,7 @@ export const previewJoinCode = call({
       .nullable()
       .describe('How the signed-in viewer relates to the group; null for visitors.'),
   }),
+  errors: ['NOT_FOUND'],
   extension: true,
   rateLimit: 'guess',
 })
@@ -220,6 +221,7 @@ export const getCaptcha = call({
     }),
     signature: z.string(),
   }),
+  errors: ['NOT_FOUND'],
   extension: true,
   rateLimit: 'public',
   allowedInMaintenance: true,

@@ -68,6 +68,7 @@ export const getPublicFeed = call({
       nextCursor: z.string().nullable(),
     })
     .meta({ id: 'PublicFeed' }),
+  errors: ['NOT_FOUND'],
 })
 
 export const listPublicEvents = call({
@@ -97,6 +98,7 @@ export const listPublicEvents = call({
       })
       .meta({ id: 'PublicEventDate' }),
   ),
+  errors: ['NOT_FOUND'],
 })
 
 export const getPublicLibrary = call({
@@ -108,6 +110,7 @@ export const getPublicLibrary = call({
   params: z.strictObject({ libraryId: Id }),
   query: z.strictObject(queryPaging),
   response: Page(LibraryItemView, { library: LibraryView, group: GroupCard }),
+  errors: ['NOT_FOUND'],
 })
 
 const maxPart = 50_000
@@ -146,6 +149,7 @@ export const getSitemapPart = call({
         .describe('The pages of the part; none with `part` 0.'),
     })
     .meta({ id: 'SitemapPart' }),
+  errors: ['NOT_FOUND'],
 })
 
 export const getOEmbed = call({
@@ -174,5 +178,5 @@ export const getOEmbed = call({
       height: z.int().min(1).optional().describe('In pixels; of `rich`.'),
     })
     .meta({ id: 'OEmbed', description: 'The names of its members are those of oEmbed.' }),
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'NOT_FOUND'],
 })

@@ -23,7 +23,7 @@ export const redeemPromoCode = call({
     reservationId: Id.nullable(),
     grant: until.nullable().describe('The grant or, in a preview, the possible one.'),
   }),
-  errors: ['ENTITLEMENT_NOT_FOUND', 'CODE_REFUSED', 'NOT_FOR_THIS', 'ALREADY_REDEEMED'],
+  errors: ['ENTITLEMENT_NOT_FOUND', 'CODE_REFUSED', 'NOT_FOR_THIS', 'ALREADY_REDEEMED', 'NOT_ON_SALE'],
   rateLimit: 'guess',
 })
 

@@ -41,7 +41,7 @@ export const checkDomain = call({
     '`NOT_PROVED` if the record is missing, `DOMAIN_TAKEN` if the domain is proved for another owner, 503 `TRY_AGAIN` if no name server answers. Proved domains are looked up once a week: one whose record is gone links nobody any more.',
   body: z.strictObject({ ...owner, domain: line(253).describe('A domain, such as `example.org`.') }),
   response: Domains,
-  errors: ['GROUP_NOT_FOUND', 'NOT_PROVED', 'DOMAIN_TAKEN'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_PROVED', 'DOMAIN_TAKEN', 'NOT_FOUND'],
   extension: true,
   stepUp: true,
   rateLimit: 'send',

@@ -74,7 +74,7 @@ export const changeManaged = call({
     'Accounts of staff of the place are only let go, and the caller’s own is not deactivated (`NOT_ALLOWED`). `NOT_FOUND` for an account that is not managed.',
   body: z.strictObject({ ...owner, accountId: Id, action: ManagedAction }),
   response: Ok,
-  errors: ['GROUP_NOT_FOUND'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_FOUND'],
   extension: true,
   stepUp: true,
 })

@@ -49,6 +49,7 @@ export const markActivityItemRead = call({
   description: 'Returns how many notifications are still unread.',
   body: z.strictObject({ id: Id }),
   response: z.strictObject({ unread: Count }),
+  errors: ['NOT_FOUND'],
 })
 
 export const markPostActivityRead = call({

@@ -16,6 +16,7 @@ export const addFavoriteEntity = call({
     'USER_NOT_FOUND',
     'LIBRARY_NOT_FOUND',
     'PREMIUM_REQUIRED',
+    'NOT_FOUND',
   ],
 })
 

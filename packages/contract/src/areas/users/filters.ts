@@ -31,7 +31,7 @@ export const setFilter = call({
     activeUntil: Time.nullable().optional().describe('For good by default.'),
   }),
   response: FilterView,
-  errors: ['QUOTA_REACHED'],
+  errors: ['QUOTA_REACHED', 'NOT_FOUND'],
   extension: true,
 })
 
@@ -42,5 +42,6 @@ export const deleteFilter = call({
   summary: 'Deletes a filter.',
   params: z.strictObject({ id: Id }),
   response: Ok,
+  errors: ['NOT_FOUND'],
   extension: true,
 })

@@ -52,6 +52,7 @@ export const deleteAccountPrayer = call({
   summary: 'Deletes one of the caller’s prayer requests.',
   params: byId,
   response: Ok,
+  errors: ['NOT_FOUND'],
 })
 
 export const prayersPraying = call({
@@ -63,6 +64,7 @@ export const prayersPraying = call({
   params: byId,
   body: z.strictObject({ praying: z.boolean().default(true) }),
   response: PrayerView,
+  errors: ['NOT_FOUND'],
   extension: true,
 })
 
@@ -74,6 +76,7 @@ export const prayersAnswered = call({
   params: byId,
   body: z.strictObject({ answered: z.boolean().default(true), note: Note.optional() }),
   response: PrayerView,
+  errors: ['NOT_FOUND'],
   extension: true,
 })
 
@@ -89,7 +92,7 @@ export const prayersReport = call({
   params: byId,
   body: z.strictObject(reportFields),
   response: ReportReceipt,
-  errors: ['OWN_CONTENT'],
+  errors: ['OWN_CONTENT', 'NOT_FOUND'],
   extension: true,
 })
 
@@ -128,7 +131,7 @@ export const createAccountHighlight = call({
     coverMediaId: Id.optional().describe('A picture from these posts; the first by default.'),
   }),
   response: HighlightView,
-  errors: ['POST_NOT_FOUND', 'NOT_FOR_THIS', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
+  errors: ['POST_NOT_FOUND', 'NOT_FOR_THIS', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED', 'NOT_FOUND'],
 })
 
 export const getHighlight = call({
@@ -138,6 +141,7 @@ export const getHighlight = call({
   summary: 'Reads a highlight with its posts, in order, as far as the reader may see them.',
   params: byId,
   response: z.strictObject({ highlight: HighlightView, person: PersonCard, posts: z.array(PostView).max(50) }),
+  errors: ['NOT_FOUND'],
   extension: true,
   scope: 'posts:read',
 })
@@ -149,6 +153,7 @@ export const deleteAccountHighlight = call({
   summary: 'Deletes one of the caller’s highlights; its posts stay.',
   params: byId,
   response: Ok,
+  errors: ['NOT_FOUND'],
 })
 
 export const createAccountContentHeader = call({

@@ -100,7 +100,7 @@ export const removeEmailShortCode = call({
   description: 'Refused while it is the last usable way to sign in.',
   body: anEmail,
   response: resend,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'NOT_FOUND'],
   stepUp: true,
   rateLimit: 'send',
 })
@@ -118,7 +118,7 @@ export const verifyEmailRemovalShortCode = call({
     code: ShortCode.optional().describe('May be left out when the session is fresh.'),
   }),
   response: Emails,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY', 'STEP_UP_REQUIRED'],
   rateLimit: 'guess',
 })
 
@@ -129,6 +129,7 @@ export const resendEmailRemovalShortCode = call({
   summary: 'Sends a new removal code; the previous one stops working.',
   body: anEmail,
   response: resend,
+  errors: ['NOT_FOUND'],
   stepUp: true,
   rateLimit: 'send',
 })

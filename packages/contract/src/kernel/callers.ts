@@ -1,0 +1,8 @@
+import type { CallSpec } from './call.ts'
+
+/** Changes nothing: browsers of other sites may make it. */
+export const isSafe = ({ method, writes }: CallSpec): boolean => method === 'GET' && writes !== true
+
+/** Calls that other software makes, which proves itself by the call's own means. */
+export const isForPrograms = ({ auth }: CallSpec): boolean =>
+  auth === 'webhook' || auth === 'service' || auth === 'link'
