@@ -61,10 +61,16 @@ interface Around {
   readonly policy: string
 }
 const showFrame = (reply: FastifyReply, html: string, { hosts, policy }: Around): FastifyReply => {
+  const mayShow = hosts.length > 0
   // An old header that knows no list of sites; browsers that know the policy go by that.
-  if (hosts.length > 0) void reply.removeHeader('x-frame-options')
+  if (mayShow) void reply.removeHeader('x-frame-options')
+  // Whoever pastes the code before the website is named sees the frame as soon as it is.
   return reply
-    .headers({ ...cached, vary: 'accept-language', 'content-security-policy': policy })
+    .headers({
+      ...(mayShow ? cached : { 'cache-control': 'no-cache' }),
+      vary: 'accept-language',
+      'content-security-policy': policy,
+    })
     .type('text/html; charset=utf-8')
     .send(html)
 }

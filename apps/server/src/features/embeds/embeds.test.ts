@@ -27,11 +27,16 @@ const ancestorsOf = async (url: string) =>
 
 test('frames show nowhere until an admin names the websites, and then only there', async () => {
   expect(await ancestorsOf('/embed/join/the-mill')).toBe("'none'")
-  expect((await get('/embed/join/the-mill')).headers['x-frame-options']).toBe('DENY')
+  expect((await get('/embed/join/the-mill')).headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-cache',
+  })
   await allow(['choir.example', '*.parish.example'])
   for (const kind of ['join', 'events'])
     expect(await ancestorsOf(`/embed/${kind}/the-mill`)).toBe('choir.example *.parish.example')
-  expect((await get('/embed/join/the-mill')).headers).not.toHaveProperty('x-frame-options')
+  const { headers } = await get('/embed/join/the-mill')
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers['cache-control']).toBe('public, max-age=300')
   expect((await get('/embed/join/the-mill')).headers['content-security-policy']).not.toMatch(/script-src|unsafe/)
   await allow(['*'])
   expect(await ancestorsOf('/embed/join/the-mill')).toBe('*')
