@@ -64,7 +64,7 @@ const showFrame = (reply: FastifyReply, html: string, { hosts, policy }: Around)
   const mayShow = hosts.length > 0
   // An old header that knows no list of sites; browsers that know the policy go by that.
   if (mayShow) void reply.removeHeader('x-frame-options')
-  // Whoever pastes the code before the website is named sees the frame as soon as it is.
+  // The code may be pasted before the website is named: the frame shows as soon as it is.
   return reply
     .headers({
       ...(mayShow ? cached : { 'cache-control': 'no-cache' }),
