@@ -2,7 +2,7 @@
 export const referenceStyles = `:root{color-scheme:light dark;--line:light-dark(#d5d5cf,#44443f);--soft:light-dark(#f4f4f0,#232320)}
 body{margin:0;font:1rem/1.55 system-ui,sans-serif;background:light-dark(#fff,#171715);color:light-dark(#1d1d1a,#ecece6)}
 header{border-block-end:1px solid var(--line);padding:.75rem 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center}
-header nav a{margin-inline-end:.75rem}header form{display:flex;gap:.5rem;flex:1 1 16rem;max-inline-size:32rem;margin-inline-start:auto}
+nav[aria-label=Lists] a{margin-inline-end:.75rem}header form{display:flex;gap:.5rem;flex:1 1 16rem;max-inline-size:32rem;margin-inline-start:auto}
 input,button{font:inherit;color:inherit;min-block-size:2.75rem;box-sizing:border-box;border:1px solid light-dark(#8b8b83,#77776f);border-radius:.5rem;padding-inline:.75rem;background:var(--soft)}
 input{flex:1;min-inline-size:0}button{cursor:pointer}
 main{max-width:64rem;margin-inline:auto;padding:1rem}

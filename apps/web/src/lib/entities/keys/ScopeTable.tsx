@@ -47,10 +47,14 @@ export function ScopeTable({ error, isForStaff = false, onStaffChange, isForBot 
         ))}
         {isForStaff && (
           <div className={styles['row']} role="group" aria-label={word('Administration', 'what a program may do')}>
-            <span>{word('Administration', 'what a program may do')}</span>
-            <Checkbox name="scopes" value="staff:*" onChange={onStaffChange}>
-              {word('Everything', 'what a program may do')}
-            </Checkbox>
+            <span>
+              {word('Administration', 'what a program may do')} <code className={styles['name']}>staff:*</code>
+            </span>
+            <div className={styles['both']}>
+              <Checkbox name="scopes" value="staff:*" onChange={onStaffChange}>
+                {word('Everything', 'what a program may do')}
+              </Checkbox>
+            </div>
           </div>
         )}
       </div>
