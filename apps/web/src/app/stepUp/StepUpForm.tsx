@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/fields/CodeField'
 import { PasswordField } from '@koinon/ui/fields/PasswordField'
@@ -25,6 +25,7 @@ interface ProofProps {
 /** The field of the chosen method, and the other methods below it. */
 export function StepUpForm({ proving, intro }: ProofProps & { readonly intro: ReactNode }) {
   const { formRef, method, code, problem, wait, needsCode, send } = proving
+  useFirstFocus(formRef)
   return (
     <form
       id={formId}
@@ -43,6 +44,22 @@ export function StepUpForm({ proving, intro }: ProofProps & { readonly intro: Re
       </Stack>
     </form>
   )
+}
+
+/**
+ * Over another dialog, that one takes the focus back while this one opens, and this dialog then has it as a whole: nothing
+ * could be typed. The focus goes to the field again, or to the button where there is none.
+ */
+function useFirstFocus(formRef: StepUpState['formRef']): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const dialog = formRef.current?.closest('[role=dialog]') ?? null
+      if (dialog === null || document.activeElement !== dialog) return
+      const first = formRef.current?.querySelector('input') ?? dialog.querySelector<HTMLElement>('footer button')
+      first?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [formRef])
 }
 
 /** The step that comes next: the passkey, having a code sent, or handing in what was typed. */

@@ -95,7 +95,10 @@ function Parts({ group, path, children }: PartsProps) {
   usePartTitle(open?.label)
   const list = useRef<HTMLDivElement>(null)
   // The list may be longer than the window.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path])
+  useEffect(() => {
+    // A browser may answer a promise, which is no way to undo an effect.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <div className={styles['columns']} data-shows={open === undefined ? 'list' : 'part'}>
       <div ref={list} className={styles['list']}>
