@@ -51,7 +51,7 @@ test.skipIf(gpo === null)(
     expect(about).toContain('Title: Talks & <teas>')
     // By their dates, which are the same second.
     const titles = [...about.matchAll(/\d+\. +\* +(.+)/g)].map(([, title]) => title)
-    expect(titles.toSorted()).toEqual(['Bees & ]]> <honey>', 'שלום'])
+    expect(new Set(titles)).toEqual(new Set(['Bees & ]]> <honey>', 'שלום']))
     expect(await device.perform('download', url)).toContain('2 episodes downloaded.')
     expect((await device.files()).toSorted()).toEqual(['sounds of Bees & ]]> <honey>', 'sounds of שלום'])
 
