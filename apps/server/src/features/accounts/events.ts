@@ -47,6 +47,8 @@ export interface AccountEvents {
   'account.visibilityChanged': { accountId: string }
   /** A member without a second factor became staff, whose sensitive actions require one. */
   'account.staffRoleGranted': { accountId: string }
+  /** It has no role of staff any more. */
+  'account.staffRoleEnded': { accountId: string }
   /** A version of the terms or another document was published; it may be in force from a later date on. */
   'document.published': { versionId: string; document: 'TERMS' | 'PRIVACY' | 'RULES' | 'IMPRINT' }
   /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
@@ -145,6 +147,7 @@ export const accountEvents: EventRules<AccountEvents> = {
     notify: async (within, account) => ((await isApplicant(within, account)) ? onceSomebodyWaits(within, account) : []),
   },
   'account.visibilityChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.staffRoleEnded': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.staffRoleGranted': {
     subject: ({ accountId }) => accountId,
     audience: none,

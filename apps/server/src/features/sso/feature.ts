@@ -4,7 +4,7 @@ import * as calls from './calls/index.ts'
 import * as management from './management/calls/index.ts'
 import { ssoEvents } from './events.ts'
 import { closeSignIn } from './closeSignIn.ts'
-import { queueEnforcement } from './management/queueEnforcement.ts'
+import { enforceAgain } from './management/queueEnforcement.ts'
 import { enforceSignIns } from './management/jobs/enforceSignIns.ts'
 import { checkDomains } from './jobs/checkDomains.ts'
 import { applyProviderRules } from './rules/jobs/applyProviderRules.ts'
@@ -36,12 +36,11 @@ export const ssoFeature = defineFeature({
     },
     'group.ownershipTransferred': async ({ tx, app }, { groupId, fromId, toId }) => {
       await providers.setExempt(tx, groupId, toId)
-      // The old owner is not exempt any more.
-      const enforced = await providers.enforcementOf(tx, groupId)
-      if (enforced) await queueEnforcement(tx, app, { groupId, accountId: fromId, graceUntil: enforced.graceUntil })
+      await enforceAgain(tx, app, fromId)
     },
     // Without a second factor their organisation could not sign them in any more.
     'account.staffRoleGranted': ({ tx }, { accountId }) => providers.endOrganizationSessions(tx, accountId),
+    'account.staffRoleEnded': ({ tx, app }, { accountId }) => enforceAgain(tx, app, accountId),
     'account.purged': async ({ tx }, { accountId }) => {
       await deleteMappingOf(tx, { accountId })
       await providers.clearExempt(tx, accountId)

@@ -35,7 +35,7 @@ export const enforceSignIn = call({
   auth: 'member',
   summary: 'Sets which managed accounts have to sign in with a provider of the organization.',
   description:
-    'Only accounts whose holders agreed and who are linked to a provider are covered; administrators of the place never are, nor the owner who enables it. ' +
+    'Only accounts whose holders agreed and who are linked to a provider are covered; staff of the place never are (of the place’s own enforcement, administrators), nor the owner who enables it. ' +
     'Enabling needs a sign-in of the caller with a provider of the owner within the hour (`PROVIDER_REQUIRED`) and a second factor (`FACTOR_REQUIRED`). ' +
     'When the grace period ends, or at once without one, sessions that were opened otherwise end. While it holds, a provider that people need can neither be switched off nor deleted.',
   body: z.strictObject({

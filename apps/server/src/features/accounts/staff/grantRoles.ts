@@ -20,5 +20,6 @@ export async function grantRoles(tx: Tx, accountId: string, roles: readonly Role
   await emit(tx, 'account.changed', { accountId })
   if (isFirstRole && !(await factorsOf(tx, accountId)).enabled)
     await emit(tx, 'account.staffRoleGranted', { accountId })
+  if (roles.length === 0) await emit(tx, 'account.staffRoleEnded', { accountId })
   await queueNotice(tx, { accountId, notice: 'ROLES_CHANGED', about: roles.join(' ') })
 }

@@ -320,7 +320,7 @@ describe('enforcement', () => {
     ).rejects.toMatchObject(locked)
   })
 
-  test('covers newcomers alone, if it is for new ones, and never administrators of the place', async () => {
+  test('covers newcomers alone, if it is for new ones, and none of the staff while they are', async () => {
     await enforce('NOBODY')
     const { person: hans } = await managed('hans')
     world.pass(1000)
@@ -328,15 +328,19 @@ describe('enforcement', () => {
     world.pass(1000)
     const { person: ida } = await managed('ida')
     const { person: jo } = await managed('jo')
-    await world.app.db
-      .updateTable('accounts')
-      .set({ roles: ['ADMINISTRATOR'] })
-      .where('id', '=', jo.id)
-      .execute()
+    const setRoles = async (roles: ('ADMINISTRATOR' | 'MODERATOR')[]) =>
+      the(root).admin.setRoles({ body: { userId: jo.id, roles } })
+    await setRoles(['MODERATOR'])
     expect((await signInWith(hans)).state).toBe('SIGNED_IN')
     await expect(signInWith(ida)).rejects.toMatchObject(refused(403, 'PROVIDER_REQUIRED'))
     expect((await signInWith(jo)).state).toBe('SIGNED_IN')
+    await setRoles(['ADMINISTRATOR'])
+    const byPassword = visitorOf(world.running, (await signInWith(jo)).token)
     await world.settle()
+    expect((await byPassword.accounts.getAccountDetails()).username).toBe('jo')
+    await setRoles([])
+    await world.settle()
+    await expect(byPassword.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
     await expect(ida.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
   })
 

@@ -8,11 +8,13 @@ export const ofOwner = (column: string, groupId: string | null): RawBuilder<bool
 
 /**
  * Whether the enforcement `e` of the managing owner covers the account `a` that it manages (`m`), grace or not: never
- * administrators of the place, the exempt owner, nor an account without an identity to sign in with.
+ * administrators of the place, an organisation's none of the staff, nor the exempt owner, nor an account without an identity
+ * to sign in with.
  */
 export const isEnforced = sql<boolean>`coalesce(
   m.answer = 'ACCEPTED' and (e.scope = 'ALL' or (e.scope = 'NEW' and m.answered_at >= e.since))
   and e.exempt_id is distinct from m.account_id and not 'ADMINISTRATOR' = any(a.roles)
+  and (m.group_id is null or cardinality(a.roles) = 0)
   and exists (select 1 from account_identities i join sign_in_providers p on p.id = i.provider_id
     where i.account_id = m.account_id and p.group_id is not distinct from m.group_id), false)`
 
