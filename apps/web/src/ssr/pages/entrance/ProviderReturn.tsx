@@ -23,6 +23,7 @@ const sentences = {
   ),
   BAD_CREDENTIALS: msg('That isn’t the account connected to your profile.'),
   TOKEN_EXPIRED: msg('Sign-in expired. Start again.'),
+  FACTOR_REQUIRED: msg('Your account needs a second factor here. First sign in without the provider, and set one up.'),
   IDENTITY_IN_USE: msg('That account is already connected to another member.'),
   DOMAIN_NOT_ALLOWED: msg('Only people with an address of this organisation can join with it.'),
   JOIN_CLOSED: msg('Nobody here knows you yet. Create an account, then connect it in the settings.'),
