@@ -177,7 +177,7 @@ export async function arrive(
 /** Answers the identity check before a sensitive action. */
 export async function proveIt(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  // Whoever is asked types at once, also above the dialog of a form.
+  // The field has the focus, also above the dialog of a form.
   await dialog.locator('input:focus').waitFor()
   await dialog.getByLabel(/^Your password/).fill(password)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()

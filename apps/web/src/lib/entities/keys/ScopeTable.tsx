@@ -5,6 +5,8 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { topicTexts } from './scopeTexts.ts'
 import styles from './ScopeTable.module.css'
 
+const staffScope = 'staff:*'
+
 export interface ScopeTableProps {
   readonly error?: string | undefined
   /** Whether the account may give a key all calls of staff. */
@@ -48,10 +50,10 @@ export function ScopeTable({ error, isForStaff = false, onStaffChange, isForBot 
         {isForStaff && (
           <div className={styles['row']} role="group" aria-label={word('Administration', 'what a program may do')}>
             <span>
-              {word('Administration', 'what a program may do')} <code className={styles['name']}>staff:*</code>
+              {word('Administration', 'what a program may do')} <code className={styles['name']}>{staffScope}</code>
             </span>
             <div className={styles['both']}>
-              <Checkbox name="scopes" value="staff:*" onChange={onStaffChange}>
+              <Checkbox name="scopes" value={staffScope} onChange={onStaffChange}>
                 {word('Everything', 'what a program may do')}
               </Checkbox>
             </div>
