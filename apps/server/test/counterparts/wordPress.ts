@@ -34,10 +34,8 @@ export async function startWordPress(placeUrl: string): Promise<WordPress> {
   await write('install.php', install)
   await write('publish.php', publish)
   await run(php ?? '', [path.join(folder, 'install.php')])
-  // WordPress asks itself, too.
-  const env = { PHP_CLI_SERVER_WORKERS: '4' }
   const args = ['-S', `127.0.0.1:${port}`, '-t', root, path.join(folder, 'serve.php')]
-  const running = await startProgram(php ?? '', args, { port, ready: /Development Server .* started/, env })
+  const running = await startProgram(php ?? '', args, { port, ready: /Development Server .* started/ })
   onTestFinished(async () => {
     await running.stop()
     await remove()
