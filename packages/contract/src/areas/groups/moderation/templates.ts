@@ -23,7 +23,7 @@ const GroupTemplate = z
     name: z.string(),
     text: z
       .string()
-      .describe('{name}, {rule} and {until} stand for the author, the rule and the end of a restriction.'),
+      .describe('`{name}`, `{rule}` and `{until}` stand for the author, the rule and the end of a restriction.'),
     translations: z.record(LegalLanguage, z.string()),
     rule: z.string().nullable(),
     updatedBy: CasePerson.nullable().describe('Null once the account is gone.'),
