@@ -35,12 +35,16 @@ export function scopesPage(document: ApiDocument): string {
   })
 }
 
+/** A code that so many calls answer with is a matter of all calls: a list would say nothing. */
+const many = 120
+
 /** Every code of a refusal, with its status, its sentence, and the calls that answer with it. */
 export function codesPage(document: ApiDocument): string {
   const calls = allCalls(document)
   const articles = codesOf(document).map(({ code, status, text }) => {
     const refusing = calls.filter(({ responses }) => responses[status]?.description?.includes(`\`${code}\``))
-    return `<article id="${code}"><h2><code>${code}</code> <small>${status}</small></h2><p>${escapeHtml(text)}</p>${callList(refusing)}</article>`
+    const where = refusing.length > many ? `<p><small>${refusing.length} calls.</small></p>` : callList(refusing)
+    return `<article id="${code}"><h2><code>${code}</code> <small>${status}</small></h2><p>${escapeHtml(text)}</p>${where}</article>`
   })
   return page({
     title: 'Codes',

@@ -25,23 +25,29 @@ export function referenceRoutes(server: FastifyInstance, app: App): void {
           .type('text/html; charset=utf-8')
           .send(html)
   const read = () => apiDocumentOf(app)
-  let realtime: string | undefined
+  // Made once: the document does not change while the server runs.
+  const made = new Map<string, string>()
+  const lasting = (reply: FastifyReply, path: string, make: () => string | null) => {
+    const html = made.get(path) ?? make()
+    if (html !== null) made.set(path, html)
+    return show(reply, html)
+  }
   server.get('/api', (_, reply) => reply.redirect('/api/reference', 302))
   server.get('/api/reference', (_, reply) => show(reply, startPage(read(), app.place.now().name, app.config.origin)))
   server.get('/api/reference.css', (_, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(referenceStyles),
   )
-  server.get('/api/reference/scopes', (_, reply) => show(reply, scopesPage(read())))
-  server.get('/api/reference/codes', (_, reply) => show(reply, codesPage(read())))
+  server.get('/api/reference/scopes', (_, reply) => lasting(reply, 'scopes', () => scopesPage(read())))
+  server.get('/api/reference/codes', (_, reply) => lasting(reply, 'codes', () => codesPage(read())))
   server.get('/api/reference/realtime', (_, reply) =>
-    show(reply, (realtime ??= realtimePage(read().info.version, app.config.origin))),
+    lasting(reply, 'realtime', () => realtimePage(read().info.version, app.config.origin)),
   )
   server.get<{ Querystring: { q?: unknown } }>('/api/reference/search', (request, reply) => {
     const { q } = request.query
     return show(reply, searchPage(read(), typeof q === 'string' ? q.slice(0, maxQuery).trim() : ''))
   })
   server.get<{ Params: { area: string } }>('/api/reference/:area', (request, reply) =>
-    show(reply, areaPage(read(), request.params.area, app.config.origin)),
+    lasting(reply, request.params.area, () => areaPage(read(), request.params.area, app.config.origin)),
   )
   server.get<{ Params: { name: string } }>('/api/reference/types/:name', (request, reply) =>
     show(reply, typePage(read(), request.params.name)),
