@@ -238,6 +238,21 @@ describe('the answer of a provider', () => {
     world.pass(-11 * 60_000)
     await root.sso.deleteProvider({ body: { providerId: other.id } })
   })
+  test('that proves nobody is logged once a minute, however many are sent', async () => {
+    world.pass(hourMs)
+    const other = await createProvider(root, idp, { name: 'Other log' })
+    for (let count = 0; count < 5; count += 1) {
+      const one = browser()
+      const state = new URL(await one.start(other.id)).searchParams.get('state')
+      await expect(one.finish({ providerId: other.id, state, code: 'made-up' })).rejects.toMatchObject(
+        refused(401, 'BAD_IDENTITY_TOKEN'),
+      )
+    }
+    const { items } = await root.sso.listSignInLog({ body: { limit: 100 } })
+    expect(items.filter(({ provider, event }) => provider === 'Other log' && event === 'REFUSED')).toHaveLength(1)
+    await root.sso.deleteProvider({ body: { providerId: other.id } })
+    world.pass(-hourMs)
+  })
   test('leads back to a page of this place alone', async () => {
     known('mia', { email: undefined })
     const own = browser()

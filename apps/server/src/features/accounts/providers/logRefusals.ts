@@ -1,6 +1,9 @@
+import { minuteMs } from '#kernel/durations.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { consumeOnce } from '../challenges/store/usedSecrets.ts'
 import { providerById } from './store/providers.ts'
 import { logSignIn } from './store/signInLog.ts'
 
@@ -19,10 +22,16 @@ export async function logRefusals<T>(
     if (error instanceof Refusal && !unlogged.has(error.code))
       await inTransaction(app, async (tx) => {
         const provider = await providerById(tx, providerId)
-        if (!provider) return
+        if (!provider || (subject === null && !(await isFirstOfMinute(tx, app, `${providerId}:${error.code}`)))) return
         const entry = { groupId: provider.group_id, providerId, subject, event: 'REFUSED', reason: error.code } as const
         await logSignIn(tx, entry)
       })
     throw error
   }
+}
+
+/** Answers that prove nobody can be sent by anybody: logged once a minute, they push out no other entries. */
+function isFirstOfMinute(tx: Tx, app: App, cause: string): Promise<boolean> {
+  const now = app.runtime.now().getTime()
+  return consumeOnce(tx, `refused:${cause}:${Math.floor(now / minuteMs)}`, new Date(now + 2 * minuteMs))
 }
