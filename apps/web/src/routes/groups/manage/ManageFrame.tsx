@@ -96,8 +96,8 @@ function Parts({ group, path, children }: PartsProps) {
   const list = useRef<HTMLDivElement>(null)
   // The list may be longer than the window.
   useEffect(() => {
-    // A browser may answer a promise, which is no way to undo an effect.
-    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // In braces: browsers may answer a promise, which is no way to undo an effect.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return (
     <div className={styles['columns']} data-shows={open === undefined ? 'list' : 'part'}>
