@@ -60,6 +60,9 @@ const tinyParts = [
   '../../../packages/ui/src/actions/LinkButton.tsx',
 ]
 
+/** Shown on few public pages: files of their own, or all of them would load these. */
+const partsOfFewPages = ['lib/media/PageCard.tsx']
+
 const appEntry = 'app/main.tsx'
 export const homeScreen = 'routes/home/home.tsx'
 const postExtras = 'features/posts/card/PostExtras.tsx'
@@ -107,7 +110,7 @@ function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string>
   const firstOfPages = reachableFrom(graph, [pages, ...(graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [])])
   for (const id of firstOfPages) if (id.endsWith('.module.css') && !sorted.has(id)) sorted.set(id, 'pages')
   // Entries keep files of their own, whose names others look for.
-  for (const id of idsOf([appEntry, homeScreen, offline])) sorted.delete(id)
+  for (const id of idsOf([appEntry, homeScreen, offline, ...partsOfFewPages])) sorted.delete(id)
   return sorted
 }
 
