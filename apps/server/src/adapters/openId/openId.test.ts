@@ -54,6 +54,18 @@ describe('a sign-in', () => {
     expect(url.searchParams.get('code_challenge')).not.toBe(secrets.verifier)
   })
 
+  test('asks for the groups by a scope of their claim where the provider offers one', async () => {
+    const scopeOf = async (groups: string) => {
+      openId = createOpenId(fetcher, [idp.origin])
+      const url = await openId.startUrl({ ...provider, claims: { ...claims, groups } }, secrets, { isFresh: false })
+      return new URL(url).searchParams.get('scope')
+    }
+    expect(await scopeOf('groups')).toBe('openid email profile')
+    idp.document = { scopes_supported: ['openid', 'groups', 'offline_access'] }
+    expect(await scopeOf('groups')).toBe('openid email profile groups')
+    for (const other of ['roles', '']) expect(await scopeOf(other)).toBe('openid email profile')
+  })
+
   test('tells who somebody is, with an address only if the provider has checked it', async () => {
     idp.userInfo = { sub: 'mallory', email: 'Mallory@Example.org', name: 'Mallory', groups: ['staff'] }
     issues(await idp.sign({ nonce: 'the-nonce', sid: 'their-session' }))

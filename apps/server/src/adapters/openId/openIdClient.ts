@@ -92,8 +92,12 @@ async function readProvider(provider: OpenIdProvider, { providerFetch, ownOrigin
   return { document, keys, configuration: await configurationOf(document, provider, providerFetch) }
 }
 
+/** Some providers send the groups only to those who ask for a scope of the claim's name. */
+const scopeFor = ({ scopes_supported: offered = [] }: ProviderDocument, { claims }: OpenIdProvider): string =>
+  ['openid', 'email', 'profile', ...offered.filter((scope) => scope === claims.groups)].join(' ')
+
 async function startUrl(
-  { configuration }: Known,
+  { configuration, document }: Known,
   provider: OpenIdProvider,
   secrets: OpenIdSecrets,
   { isFresh, loginHint }: { readonly isFresh: boolean; readonly loginHint?: string | undefined },
@@ -101,7 +105,7 @@ async function startUrl(
   const library = await loadLibrary()
   const url = library.buildAuthorizationUrl(configuration, {
     redirect_uri: provider.returnUrl,
-    scope: 'openid email profile',
+    scope: scopeFor(document, provider),
     state: secrets.state,
     nonce: secrets.nonce,
     code_challenge: await library.calculatePKCECodeChallenge(secrets.verifier),

@@ -20,6 +20,7 @@ const document = z.object({
   jwks_uri: z.string().max(2048),
   userinfo_endpoint: z.string().max(2048).optional(),
   end_session_endpoint: z.string().max(2048).optional(),
+  scopes_supported: z.array(z.string()).optional().catch(undefined),
   response_types_supported: z.array(z.string()).optional(),
   code_challenge_methods_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),

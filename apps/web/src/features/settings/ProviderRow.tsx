@@ -3,7 +3,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { useQueries } from '@tanstack/react-query'
+import { callQuery, invokeOnce } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -18,14 +19,19 @@ export interface OtherProvider {
   readonly isLinked: boolean
 }
 
-/** Providers of this place and of organisations: those that are linked, and those that could be. */
+/** Providers of this place and of the organisations of each address: those that are linked, and those that could be. */
 export function useOtherProviders(): readonly OtherProvider[] {
   const { signIn, emails } = useAccount()
-  const identifier = emails.find(({ state }) => state === 'VERIFIED')?.email
-  const offered = useCall('accounts.signInProviders', { body: identifier === undefined ? {} : { identifier } })
-  const linked = signIn.providers.map(({ id, name }) => ({ id, name, isLinked: true }))
-  const more = (offered.data?.providers ?? []).filter(({ id }) => linked.every((one) => one.id !== id))
-  return [...linked, ...more.map(({ id, name }) => ({ id, name, isLinked: false }))]
+  const addresses = emails.filter(({ state }) => state === 'VERIFIED').map(({ email }) => ({ identifier: email }))
+  const offered = useQueries({
+    queries: (addresses.length > 0 ? addresses : [{}]).map((body) => callQuery('accounts.signInProviders', { body })),
+  })
+  const known = new Map<string, OtherProvider>(
+    signIn.providers.map(({ id, name }) => [id, { id, name, isLinked: true }]),
+  )
+  for (const { id, name } of offered.flatMap(({ data }) => data?.providers ?? []))
+    if (!known.has(id)) known.set(id, { id, name, isLinked: false })
+  return [...known.values()]
 }
 
 /** One of them, with the button that connects or disconnects it. */

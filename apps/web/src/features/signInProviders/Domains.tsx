@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -68,7 +69,6 @@ function DomainRow({
     onSuccess: () => void toasts.show({ message: t('{domain} is verified', { domain }), tone: 'success' }),
     onFailure,
   })
-  const remove = useMutationCall('sso.removeDomain', { invalidates: [...invalidates], onFailure })
   return (
     <Row
       id={domain}
@@ -85,15 +85,7 @@ function DomainRow({
               {word('Check', 'button: look for a record')}
             </Button>
           )}
-          <Button
-            size="dense"
-            variant="danger-outline"
-            aria-label={t('Remove {domain}', { domain })}
-            isLoading={remove.isPending}
-            onPress={() => remove.mutate({ body })}
-          >
-            {word('Remove', 'button')}
-          </Button>
+          <RemoveDomain domain={domain} owner={owner} isProved={provedAt !== null} />
         </>
       }
     >
@@ -107,6 +99,47 @@ function DomainRow({
       </Cluster>
       {provedAt === null && <DomainRecord recordName={recordName} recordValue={recordValue} />}
     </Row>
+  )
+}
+
+interface RemoveDomainProps {
+  readonly domain: string
+  readonly owner: Owner
+  readonly isProved: boolean
+}
+
+/** Removes a domain; asks first if accounts may depend on it. */
+function RemoveDomain({ domain, owner, isProved }: RemoveDomainProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutationCall('sso.removeDomain', {
+    invalidates: [...invalidates, 'sso.listManaged', 'sso.getEnforcement'],
+    onFailure: (error) => toastFailure(error, undefined, sentences),
+  })
+  const end = () => remove.mutate({ body: { ...owner, domain } })
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="danger-outline"
+        aria-label={t('Remove {domain}', { domain })}
+        isLoading={remove.isPending}
+        onPress={() => (isProved ? setAsking(true) : end())}
+      >
+        {word('Remove', 'button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('Remove {domain}?', { domain })}
+        confirmLabel={t('Remove domain')}
+        onConfirm={() => {
+          setAsking(false)
+          end()
+        }}
+      >
+        {t('Accounts with a main address in it are not managed any more. Adding it again needs a new record.')}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -153,7 +186,11 @@ function AddDomain({ owner }: { readonly owner: Owner }) {
           spellCheck={false}
         />
         <div>
-          <Button type="submit" isLoading={isPending} isDisabled={domain.trim() === ''}>
+          <Button
+            type="submit"
+            isLoading={isPending}
+            disabledReason={domain.trim() === '' ? t(sentences.NOT_VALID) : undefined}
+          >
             {t('Add domain')}
           </Button>
         </div>

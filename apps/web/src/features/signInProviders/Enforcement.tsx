@@ -37,7 +37,7 @@ export function Enforcement({ groupId }: { readonly groupId: string | undefined 
   )
 }
 
-const graceDays = [0, 7, 14, 30] as const
+const graceDays = [0, 7, 14, 30, 60] as const
 
 function EnforcementForm({ saved, owner }: { readonly saved: Saved; readonly owner: Owner }) {
   const [scope, setScope] = useState<Scope>(saved.scope)

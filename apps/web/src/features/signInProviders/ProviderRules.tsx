@@ -92,7 +92,7 @@ function RulesForm({ listed, provider }: { readonly listed: Listed; readonly pro
         </Button>
         <Button
           variant="primary"
-          isDisabled={preview === null}
+          disabledReason={preview === null ? t('First show who joins and leaves.') : undefined}
           isLoading={action.isPending}
           onPress={() => void send(false)}
         >
@@ -180,7 +180,12 @@ function NewRule({ values, onAdd }: NewRuleProps) {
       />
       <TextField name="title" label={t('Title, if any')} value={title} onChange={setTitle} />
       <div>
-        <Button isDisabled={value.trim() === '' || groupId === ''} onPress={add}>
+        <Button
+          disabledReason={
+            value.trim() === '' || groupId === '' ? t('Name the group at the provider and choose one here.') : undefined
+          }
+          onPress={add}
+        >
           {t('Add rule')}
         </Button>
       </div>

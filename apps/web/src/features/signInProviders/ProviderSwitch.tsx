@@ -59,7 +59,7 @@ function SwitchButton({ provider }: Pick<ProviderSwitchProps, 'provider'>) {
     <>
       <Button
         variant={isOn ? 'secondary' : 'primary'}
-        isDisabled={!isOn && !can.switchOn}
+        disabledReason={!isOn && !can.switchOn ? t(sentences.NOT_TESTED) : undefined}
         isLoading={action.isPending}
         onPress={() => void change(false)}
       >

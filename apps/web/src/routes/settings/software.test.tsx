@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { maxStaffKeyDays } from '@koinon/contract/shared'
 import { callKey } from '#lib/data/calls/index.ts'
@@ -108,3 +108,19 @@ test.each([
     expect(question.queryByText('It ends in 30 days: keys last no longer here.') !== null).toBe(isSaid)
   },
 )
+
+test('whoever has replaced a key is shown the new one, and is not asked once more', async () => {
+  const key = keyEndingIn(200)
+  const client = lastingCache()
+  const keys = { items: [key], longestKeyDays: 365 }
+  fakeServer(({ path }) => Response.json(path === 'rotate' ? { token: 'koi_pat_new', key } : keys))
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'ana', roles: [] })
+  client.setQueryData(callKey('apps.getKeys'), keys)
+  await showAt(<SoftwareSettings />, { client })
+  await press(await screen.findByRole('button', { name: 'More about Weather board' }))
+  await press(await screen.findByRole('menuitem', { name: 'Replace' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace Weather board?' }))
+  await press(question.getByRole('button', { name: 'Replace' }))
+  await screen.findByText('koi_pat_new')
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Replace Weather board?' })).toBeNull())
+})

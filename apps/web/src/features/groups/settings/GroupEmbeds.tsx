@@ -5,14 +5,15 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { OpenGroup } from '../types.ts'
 import { hostsIn } from './embedHosts.ts'
+import type { SettingState } from './useSettingChoice.ts'
 
 export interface GroupEmbedsProps {
   readonly group: OpenGroup
   readonly hosts: readonly string[]
-  readonly isSaving: boolean
+  readonly state: SettingState
   readonly onSave: (hosts: string[]) => void
 }
 
@@ -20,14 +21,16 @@ export interface GroupEmbedsProps {
 const maxHosts = 20
 
 /** The websites on which a group may be shown, and the code that shows it there. */
-export function GroupEmbeds({ group, hosts, isSaving, onSave }: GroupEmbedsProps) {
+export function GroupEmbeds({ group, hosts, state, onSave }: GroupEmbedsProps) {
   const [text, setText] = useState(hosts.join('\n'))
   const [error, setError] = useState<string>()
+  const [isSent, setSent] = useState(false)
   const save = () => {
     const found = hostsIn(text)
     if (found === null) return setError(t('Write one address on each line, such as parish.example.'))
     if (found.length > maxHosts) return setError(t('Name at most 20 websites.'))
     setText(found.join('\n'))
+    setSent(true)
     onSave([...found])
   }
   return (
@@ -44,23 +47,34 @@ export function GroupEmbeds({ group, hosts, isSaving, onSave }: GroupEmbedsProps
         onChange={(value) => {
           setText(value)
           setError(undefined)
+          setSent(false)
         }}
       />
-      <Cluster>
-        <Button isLoading={isSaving} onPress={save}>
+      <Cluster gap={4}>
+        <Button isLoading={state === 'saving'} onPress={save}>
           {t('Save changes')}
         </Button>
+        <Text size="small" tone="success" role="status">
+          {isSent && state === 'saved' && word('Saved', 'said after saving')}
+        </Text>
       </Cluster>
-      {group.handle !== null && <EmbedCode handle={group.handle} name={group.name} />}
+      {group.handle !== null && <EmbedCode handle={group.handle} name={group.name} isNowhere={hosts.length === 0} />}
     </Stack>
   )
 }
 
-function EmbedCode({ handle, name }: { readonly handle: string; readonly name: string }) {
+interface EmbedCodeProps {
+  readonly handle: string
+  readonly name: string
+  readonly isNowhere: boolean
+}
+
+function EmbedCode({ handle, name, isNowhere }: EmbedCodeProps) {
   return (
     <>
       <Text tone="muted" size="ui">
-        {t('Paste one of these into your website. Visitors join in a tab of their own.')}
+        {t('Paste one of these into your website. Visitors join in a tab of their own.')}{' '}
+        {isNowhere && t('No website is named yet, so the frames stay empty.')}
       </Text>
       <Cluster gap={3}>
         <CopyButton text={codeFor(`/embed/events/${handle}`, t('Events of {group}', { group: name }), 420)}>

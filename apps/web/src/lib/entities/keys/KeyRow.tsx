@@ -104,6 +104,7 @@ function RotateDialog({
     action.run(async () => {
       const made = await invokeOnce('apps.rotateKey', { body: { tokenId: id, graceHours } })
       await invalidateCalls(queryClient, ['apps.getKeys', 'apps.listBots'])
+      onClose()
       onMade(made)
     })
   return (

@@ -41,7 +41,7 @@ function Website({ group }: { readonly group: OpenGroup }) {
         <GroupEmbeds
           group={group}
           hosts={settings.embedHosts}
-          isSaving={state === 'saving'}
+          state={state}
           onSave={(embedHosts) => choose({ embedHosts })}
         />
       )}
