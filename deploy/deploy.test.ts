@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
 import { variableNames } from '../apps/server/src/config/checkEnvironment.ts'
+import { apiDocumentFile } from '../apps/server/src/kernel/apiDocument.ts'
 import { installed } from '../apps/server/test/counterparts/installed.ts'
 import { scratchFolder } from '../apps/server/test/scratchFolder.ts'
 import { nodeFlags } from '../tools/nodeFlags.mjs'
@@ -87,6 +88,12 @@ test('the commands of the guide for the container run files that the image has',
     expect(folders).toContain(file.split('/')[0])
     expect(statSync(path.join(here, '..', file)).isFile()).toBe(true)
   }
+})
+
+test('the image has the description of the API, which the server reads', () => {
+  const file = path.relative(path.join(here, '..'), apiDocumentFile)
+  expect(readText('Dockerfile')).toContain(`COPY --from=build /app/${file} ${file}\n`)
+  expect(statSync(apiDocumentFile).isFile()).toBe(true)
 })
 
 test('preparing makes a password that only this host’s root can list, once, and refuses what is no domain', async () => {

@@ -14,7 +14,6 @@ import { openPlace, sendAsPlace } from '#features/place/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
 import { chatPresence } from '#features/chat/index.ts'
 import { hookTap, openHookNames } from '#features/hooks/index.ts'
-import { openApiDocument } from './openapi.ts'
 import type { App } from '#kernel/http/app.ts'
 import { type Bus, memoryBus } from '#kernel/realtime/bus.ts'
 import { openCalls } from '#kernel/http/calls/answerCall.ts'
@@ -62,9 +61,6 @@ export interface Wiring {
   readonly limitScale?: number
 }
 
-/** The API's description takes seconds to make: all servers of a process share it. */
-const apiDocument = once(() => openApiDocument())
-
 /** Assembles a server from its configuration: no port is opened and no queue is worked on yet. */
 export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
   const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
@@ -105,7 +101,6 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     notifier,
     presence: chatPresence,
     readAs: createReadAs(handlers),
-    apiDocument,
   }
   const server = await createServer(app)
   const calls = openCalls(app, handlers)
@@ -140,12 +135,6 @@ const partsOf = (features: readonly FeatureParts[]) => ({
   maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
   calendars: features.flatMap((feature) => feature.calendar ?? []),
 })
-
-/** Makes the value on first use. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
 
 function required(url: string | undefined): string {
   if (!url) throw new Error('DATABASE_URL: is not set, and no embedded database was started.')

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTagOf, namesTag } from '#kernel/entityTag.ts'
 import { problemOf } from '#kernel/http/problem.ts'
 
 interface Document {
@@ -15,19 +15,14 @@ interface Document {
  */
 export function sendFeed(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const { body, type, sharedSeconds } = document
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const etag = entityTagOf(body)
   void reply.headers({
     etag,
     'cache-control': sharedSeconds === null ? 'private, no-cache' : `public, max-age=${sharedSeconds}`,
     ...(sharedSeconds === null ? { 'x-robots-tag': 'noindex' } : { 'access-control-allow-origin': '*' }),
   })
-  return isSame(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type(type).send(body)
+  return namesTag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type(type).send(body)
 }
-
-/** Proxies that compress make a tag weak. */
-const isSame = (given: string | undefined, etag: string): boolean =>
-  given !== undefined &&
-  (given.trim() === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /** Answers as if there were nothing at this address: 404, in the form of every refusal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,3 @@
-import type { App } from '#kernel/http/app.ts'
-
 /** The parts of the OpenAPI document that its pages show. */
 export interface Schema {
   readonly $ref?: string
@@ -76,6 +74,3 @@ export function nameWithin({ operationId }: Operation): { readonly area: string;
 /** The scope that a key needs for a call. */
 export const scopeOf = ({ security = [] }: Operation): string | undefined =>
   security.find((way) => way['token'])?.['token']?.[0]
-
-/** The document of this server. */
-export const apiDocumentOf = (app: App): ApiDocument => app.apiDocument() as unknown as ApiDocument

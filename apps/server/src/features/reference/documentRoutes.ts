@@ -1,19 +1,32 @@
-import { asyncApiOf } from '@koinon/contract/asyncapi'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
-import { apiDocumentOf } from './apiDocument.ts'
+import { namesTag } from '#kernel/entityTag.ts'
+import { madeOnce } from './madeOnce.ts'
+import { asyncApiJson, openApiJson } from './referenceThreads.ts'
+
+const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
 
 /** `/openapi.json` and `/asyncapi.json`: what this server answers, for everybody. Any site's page may read them. */
-export function documentRoutes(server: FastifyInstance, app: App): void {
-  const texts = new Map<string, string>()
-  const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
-  const serve = (path: string, make: () => unknown) =>
-    server.get(path, (_, reply) => {
-      const text = texts.get(path) ?? JSON.stringify(make())
-      texts.set(path, text)
-      return reply.headers(open).type('application/json; charset=utf-8').send(text)
+export function documentRoutes(server: FastifyInstance, { config: { origin } }: App): void {
+  for (const [path, make] of [
+    ['/openapi.json', openApiJson],
+    ['/asyncapi.json', asyncApiJson],
+  ] as const) {
+    const read = madeOnce(() => make({ origin }))
+    server.get(path, async (request, reply) => {
+      const { coded, etag } = await read()
+      void reply.headers({ ...open, etag, vary: 'accept-encoding' })
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+      const { buffer, byteOffset, byteLength } = coded[encoding]
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(buffer, byteOffset, byteLength))
     })
-  const servers = [{ url: app.config.origin, description: 'This installation.' }]
-  serve('/openapi.json', () => ({ ...apiDocumentOf(app), servers }))
-  serve('/asyncapi.json', () => asyncApiOf({ version: apiDocumentOf(app).info.version, origin: app.config.origin }))
+  }
 }
+
+/** The smallest encoding that a client accepts. */
+const encodingFor = (accepted: string | string[] | undefined) =>
+  (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(String(accepted)),
+  ) ?? 'identity'

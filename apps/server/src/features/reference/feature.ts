@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import { clientPackage } from './clientPackage.ts'
 import { documentRoutes } from './documentRoutes.ts'
 import { referenceRoutes } from './referenceRoutes.ts'
-import { siteFiles } from './siteFiles.ts'
+import { siteFiles } from './site/siteFiles.ts'
 
 /** For programs and search engines: the documents of the API, a page for each part of it, and well-known files. */
 export const referenceFeature = defineFeature({

@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Parser } from '@asyncapi/parser'
 import { expect, test } from 'vitest'
+import { readApiDocument } from '#kernel/apiDocument.ts'
 import { openWorld } from '#test/world/world.ts'
 import { saveSetting } from '../../admin/settings.ts'
 import { makeSitemapJob } from '../landing/sitemap/jobs/makeSitemap.ts'
@@ -19,8 +21,27 @@ test('everybody reads the document of the calls, with this installation as its s
   const { body, status, headers } = await get('/openapi.json', 'application/json')
   expect(status).toBe(200)
   expect(headers['access-control-allow-origin']).toBe('*')
-  expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: world.app.config.origin }] })
+  const servers = [{ url: world.app.config.origin, description: 'This installation.' }]
+  expect(body).toEqual({ ...(await readApiDocument()), servers })
 })
+
+test.each(['/openapi.json', '/asyncapi.json'])(
+  '%s is compressed, and is not sent again while it is the same',
+  async (url) => {
+    const read = (headers: Record<string, string>) => world.running.server.inject({ method: 'GET', url, headers })
+    const { headers, rawPayload } = await read({ 'accept-encoding': 'br;q=0, gzip' })
+    expect(headers['content-encoding']).toBe('gzip')
+    const plain = await read({})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(rawPayload).equals(plain.rawPayload)).toBe(true)
+    const small = await read({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const again = await read({ 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await read({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+  },
+)
 
 test('the document of the socket is valid AsyncAPI, and knows both directions', async () => {
   const { body } = await get('/asyncapi.json', 'application/json')
@@ -35,7 +56,7 @@ test('the document of the socket is valid AsyncAPI, and knows both directions', 
 
 test('the reference lists every event of webhooks with the body of its message', async () => {
   const html = await htmlOf('/api/reference/hooks')
-  const { webhooks } = world.app.apiDocument() as { webhooks: Record<string, { post: { summary: string } }> }
+  const { webhooks } = (await get('/openapi.json')).body as { webhooks: Record<string, unknown> }
   for (const name of Object.keys(webhooks)) expect(html).toContain(`<article id="event-${name}">`)
   expect(Object.keys(webhooks)).toContain('bot.mentioned')
   const mentioned = html.split('<article id="event-bot.mentioned">')[1]?.split('</article>')[0]

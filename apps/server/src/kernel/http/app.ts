@@ -20,8 +20,6 @@ interface HttpApp extends WorkApp {
   readonly provided: Provided
   /** Answers a call that only reads, without a request. */
   readonly readAs: ReadAs
-  /** The OpenAPI document of exactly what is running. */
-  readonly apiDocument: () => Record<string, unknown>
 }
 
 declare module '../app.ts' {
