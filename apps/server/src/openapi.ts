@@ -18,7 +18,7 @@ a cookie of a browser. Times are ISO 8601 in UTC, ids are UUIDs.
 A list answers \`nextCursor\`, which the next call sends as \`cursor\`. A refusal is a problem (RFC 9457) with a \`code\`. The header
 \`RateLimit\` says how many requests are left; a key may read 600 times and write 120 times in a minute, its account with all that it uses 1,200
 and 300 times. A repetition under the same \`Idempotency-Key\` is carried out once. Answers may gain fields, values and codes: ignore those that
-you do not know.`
+you do not know. A path that is called by another method answers 405, and its header \`Allow\` names the right one.`
 
 const examples = () =>
   JSON.parse(

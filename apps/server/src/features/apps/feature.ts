@@ -4,6 +4,7 @@ import * as calls from './calls/index.ts'
 import { endLeakedKeys } from './calls/endLeakedKeys.ts'
 import './store/tables.ts'
 import * as incomingHooks from './incomingHooks/calls/index.ts'
+import { hookAddress } from './incomingHooks/hookAddress.ts'
 import { appsFollowUps } from './followUps.ts'
 import { announceEndingKeys } from './jobs/announceEndingKeys.ts'
 import { keysExport } from './store/exportSections.ts'
@@ -15,6 +16,7 @@ export const appsFeature = defineFeature({
     admin: { endLeakedKeys },
   },
   jobs: [announceEndingKeys],
+  routes: hookAddress,
   followUps: appsFollowUps,
   provides: { exportSections: [keysExport] },
 })

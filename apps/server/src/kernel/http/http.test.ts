@@ -28,6 +28,29 @@ test('an error is a problem document that names its request, as the header does'
 })
 
 test.each([
+  ['GET', contract.chat.createConversation.path, 'POST'],
+  ['PATCH', contract.accounts.getAccountDetails.path, 'GET'],
+  ['DELETE', contract.chat.getMessageById.path.replace('{id}', 'none'), 'GET'],
+  ['PUT', `${contract.chat.createConversation.path}?a=b`, 'POST'],
+  ['OPTIONS', '/in/koi_in_any', 'POST'],
+] as const)('a call by %s at %s is told the right method', async (method, url, allow) => {
+  const { body, headers, status } = await world.running.server
+    .inject({ method, url })
+    .then((answer) => ({ body: answer.body, headers: answer.headers, status: answer.statusCode }))
+  expect([status, headers['allow']]).toEqual([405, allow])
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'METHOD_NOT_ALLOWED',
+    detail: `This address takes ${allow}, not ${method}.`,
+  })
+})
+
+test('a path that only begins like that of a call, or goes on after it, is nowhere', async () => {
+  const { path } = contract.chat.getMessageById
+  for (const url of [`${path.replace('{id}', 'none')}/more`, path.replace('/{id}', ''), '/chat'])
+    expect(await world.visitor.send({ method: 'PUT', url })).toMatchObject(problem(404, 'NOT_FOUND'))
+})
+
+test.each([
   ['a form', 'userId=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'TYPE_NOT_ALLOWED'],
   ['a text', valid, { 'content-type': 'text/plain' }, 415, 'TYPE_NOT_ALLOWED'],
   ['more than a megabyte', JSON.stringify({ userId: 'x'.repeat(1024 * 1024) }), json, 413, 'TOO_LARGE'],

@@ -5,13 +5,16 @@ import type { App } from '../app.ts'
 import { hashToken } from '../credentials.ts'
 import type { Refusal } from '../refusal.ts'
 import { type CallOutcome, type CallRequest, type OpenCall, answerTraced } from './calls/answerCall.ts'
+import { methodsByPath } from './calls/methodsByPath.ts'
 import { checkOrigin } from './authorize.ts'
 import { requestContext } from './requestContext.ts'
+import { replyUnrouted } from './unroutedReplies.ts'
 
 const bodyLimit = 1024 * 1024
 
 /** Registers the route of every call. Everything about a call is in the contract and its handler, and nowhere else. */
 export function registerRoutes(server: FastifyInstance, app: App, calls: ReadonlyMap<string, OpenCall>): void {
+  answerStrays(server, app, calls)
   for (const call of calls.values()) {
     const { spec } = call
     const known = versionHeaders(call, calls)
@@ -29,6 +32,21 @@ export function registerRoutes(server: FastifyInstance, app: App, calls: Readonl
       },
     })
   }
+}
+
+/** A request that reaches no call learns which method its address takes, which the public document says as well. */
+function answerStrays(server: FastifyInstance, app: App, calls: ReadonlyMap<string, OpenCall>): void {
+  const methodsAt = methodsByPath([...calls.values()].map(({ spec }) => spec))
+  server.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0 || methods.includes(request.method))
+      return replyUnrouted(app, request, reply, { code: 'NOT_FOUND' })
+    const detail = `This address takes ${methods.join(' or ')}, not ${request.method}.`
+    return replyUnrouted(app, request, reply.header('allow', methods.join(', ')), {
+      code: 'METHOD_NOT_ALLOWED',
+      detail,
+    })
+  })
 }
 
 /** The trace that the request belongs to: others than the operator's own proxy could lead anybody's into one. */

@@ -51,7 +51,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   leaveGracefully(server, app)
   hurryBodies(server, app)
   parseBodies(server)
-  answerStrays(server, app)
+  answerFailures(server, app)
   return server
 }
 
@@ -135,7 +135,7 @@ const isRaw = (config: unknown): boolean =>
 /** Of a route that is no call, for example the one that receives files. */
 const nameOfRoute = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? ''}`
 
-function answerStrays(server: FastifyInstance, app: App): void {
+function answerFailures(server: FastifyInstance, app: App): void {
   const codes: Record<number, ErrorCode> = {
     400: 'INVALID_PARAMETER',
     404: 'NOT_FOUND',
@@ -143,7 +143,6 @@ function answerStrays(server: FastifyInstance, app: App): void {
     415: 'TYPE_NOT_ALLOWED',
     503: 'TRY_AGAIN',
   }
-  server.setNotFoundHandler((request, reply) => replyUnrouted(app, request, reply, { code: 'NOT_FOUND' }))
   server.setErrorHandler((error, request, reply) => {
     app.writeFaults.recordFailure(nameOfRoute(request), error, app.runtime.now())
     const failure = refusalOfError(error)

@@ -39,6 +39,8 @@ interface Stray {
   readonly code: ErrorCode
   readonly requestId: string
   readonly detail?: string
+  /** The address is that of an incoming hook, whether or not there is such a one. */
+  readonly isHook?: boolean
 }
 interface AcceptHeaders {
   readonly accept: string | undefined
@@ -51,7 +53,8 @@ interface Answer {
 }
 
 /** The answer for a client that accepts a page or a document. */
-function answerOf(config: Config, { code, requestId, detail }: Stray, { accept, language }: AcceptHeaders): Answer {
+function answerOf(config: Config, stray: Stray, { accept, language }: AcceptHeaders): Answer {
+  const { code, requestId, detail } = stray
   const status = errorStatus[code]
   const common = {
     ...defaultHeaders(config),
@@ -62,7 +65,7 @@ function answerOf(config: Config, { code, requestId, detail }: Stray, { accept, 
     return {
       status,
       headers: { ...common, 'content-security-policy': pagePolicy, 'content-type': 'text/html; charset=utf-8' },
-      body: pageOf(code, requestId, /[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*/.exec(language ?? '')?.[0]),
+      body: pageOf(stray, /[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*/.exec(language ?? '')?.[0]),
     }
   return {
     status,
@@ -72,10 +75,13 @@ function answerOf(config: Config, { code, requestId, detail }: Stray, { accept, 
 }
 
 /** Neither the sentences nor an id contain anything that would have to be escaped. */
-function pageOf(code: ErrorCode, requestId: string, language: string | undefined): string {
+function pageOf({ code, requestId, isHook = false }: Stray, language: string | undefined): string {
   const { t, tag, direction } = translatorFor(language)
   const sentences: Readonly<Partial<Record<ErrorCode, string>>> = {
     NOT_FOUND: t('There is nothing at this address.'),
+    METHOD_NOT_ALLOWED: isHook
+      ? t('Other software posts messages to this address. It cannot be opened in a browser.')
+      : t('Programs use this address. It cannot be opened in a browser.'),
     HEADERS_TOO_LARGE: t('Your browser sent too much at once. Delete the cookies of this site and try again.'),
     REQUEST_TIMEOUT: t('The request took too long to arrive. Check your connection and try again.'),
     TRY_AGAIN: t('This does not work at the moment. Try again in a minute.'),
