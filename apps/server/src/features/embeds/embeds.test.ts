@@ -145,7 +145,14 @@ test('oEmbed knows no address that only looks like one of the place, and none th
   ])
     expect([url, (await oEmbed(url)).status]).toEqual([url, 404])
   expect((await get('/oembed')).status).toBe(404)
-  expect((await get(`/oembed?format=xml&url=${encodeURIComponent(`${origin}/c/the-mill`)}`)).status).toBe(404)
+})
+
+test('a format that oEmbed knows and the place does not offer is refused as oEmbed prescribes', async () => {
+  for (const rest of ['&format=xml', '&format=JSON', '&format=json&format=xml'])
+    expect(await oEmbed(`${origin}/c/the-mill`, rest)).toMatchObject({
+      status: 501,
+      body: { code: 'FORMAT_NOT_OFFERED' },
+    })
 })
 
 test('a place that is closed to visitors shows nothing on other websites', async () => {
