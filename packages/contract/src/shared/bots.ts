@@ -64,6 +64,10 @@ export type BotView = z.output<typeof BotView>
 export const maxHookText = 4000
 
 const slackText = z.string().max(8000)
+const slackBlocks = z
+  .array(z.looseObject({ type: z.string().max(80).describe('Its kind, such as `section`.') }))
+  .max(50)
+  .optional()
 const SlackAttachment = z.looseObject({
   pretext: slackText.optional().describe('Words above the title.'),
   title: slackText.optional(),
@@ -75,6 +79,7 @@ const SlackAttachment = z.looseObject({
     .max(50)
     .optional()
     .describe('Facts, each with a title and a value.'),
+  blocks: slackBlocks.describe('Read where it has no words of its own.'),
 })
 /** A message to an incoming hook: our own form, or that of Slack, whose other members are ignored. */
 export const HookMessage = z
@@ -83,6 +88,12 @@ export const HookMessage = z
     title: line(200).optional().describe('Shown in bold above the text.'),
     linkUrl: Url.optional().describe('The page shown with it.'),
     attachments: z.array(SlackAttachment).max(20).optional().describe('As in Slack: title, text, fields, fallback.'),
+    blocks: slackBlocks.describe(
+      'As in Slack, read where there is no text: the words of `section`, `header`, `context` and `rich_text`; other kinds are ignored.',
+    ),
   })
-  .meta({ id: 'HookMessage', description: 'There must be a text, a title, a link or an attachment with words.' })
+  .meta({
+    id: 'HookMessage',
+    description: 'There must be a text, a title, a link, or an attachment or a block with words.',
+  })
 export type HookMessage = z.output<typeof HookMessage>

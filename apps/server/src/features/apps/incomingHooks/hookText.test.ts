@@ -22,11 +22,23 @@ test.each([
   expect(read(text)).toEqual(expected)
 })
 
+const openMarks = ['<http://a', '<http://a|', '<!a|', '<@a|', '<', '*a', '~a ', '&lt;']
+const whole = (part: string) => part.repeat(Math.ceil(8000 / part.length)).slice(0, 8000)
+
 test('the longest message of marks that only open is read at once', () => {
-  const whole = (part: string) => part.repeat(Math.ceil(8000 / part.length)).slice(0, 8000)
-  for (const part of ['<http://a', '<http://a|', '<!a|', '<@a|', '<', '*a', '~a ', '&lt;']) {
+  for (const part of openMarks) {
     const fields = Array.from({ length: 8 }, () => ({ title: whole(part), value: whole(part) }))
     const attachments = Array.from({ length: 20 }, () => ({ pretext: whole(part), text: whole(part), fields }))
     expect(hookText({ attachments }).length).toBeGreaterThan(500_000)
+  }
+}, 5000)
+
+test('so are the largest blocks', () => {
+  for (const part of openMarks) {
+    const section = { type: 'section', text: { type: 'mrkdwn', text: whole(part) } }
+    const run = { type: 'text', text: whole(part), style: { bold: true } }
+    const rich = { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [run, run] }] }
+    const blocks = Array.from({ length: 50 }, (_, at) => (at % 2 ? section : rich))
+    expect(hookText({ blocks }).length).toBeGreaterThan(200_000)
   }
 }, 5000)

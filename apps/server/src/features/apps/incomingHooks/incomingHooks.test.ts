@@ -83,6 +83,68 @@ describe('an incoming hook', () => {
     expect(items.map((message) => message.text)).toContain('Backup done.')
   })
 
+  test('takes the words of Slack’s blocks where there is no text', async () => {
+    const { ana, url } = await opened()
+    const text = (words: string, type = 'mrkdwn') => ({ type, text: words })
+    const run = (words: string, style = {}) => ({ type: 'text', text: words, style })
+    const items = ['lint', 'types'].map((words) => ({ type: 'rich_text_section', elements: [run(words)] }))
+    const paragraph = [
+      run('Steps ', { bold: true }),
+      run('1*2 '),
+      { type: 'link', url: 'https://ci.example/log', text: 'log' },
+      run(' '),
+      { type: 'emoji', name: 'wave', unicode: '1f44b' },
+      run('\n'),
+    ]
+    const blocks = [
+      { type: 'header', text: text('Build *7* &amp; 8', 'plain_text') },
+      { type: 'divider' },
+      { type: 'section', text: text('*Broken* at <https://ci.example/7|the tests>'), fields: [text('*Branch:* main')] },
+      { type: 'context', elements: [{ type: 'image', alt_text: 'x' }, text('by Ada')] },
+      { type: 'actions', elements: [{ type: 'button', text: text('Retry', 'plain_text') }] },
+      {
+        type: 'rich_text',
+        elements: [
+          { type: 'rich_text_section', elements: paragraph },
+          { type: 'rich_text_list', style: 'ordered', elements: items },
+          { type: 'rich_text_preformatted', elements: [run('exit 1')] },
+        ],
+      },
+    ]
+    const expected = {
+      text: 'Build *7* & 8\n\nBroken at the tests\nBranch: main\n\nby Ada\n\nSteps 1*2 log 👋\nlint\ntypes\nexit 1',
+      links: ['https://ci.example/7', 'https://ci.example/log'],
+    }
+    expect(await textOf(ana, await send(url, { blocks }))).toMatchObject(expected)
+    expect(await textOf(ana, await send(url, { attachments: [{ color: '#f00', blocks }] }))).toMatchObject(expected)
+    expect(await textOf(ana, await send(url, { text: 'Build 7', blocks }))).toMatchObject({ text: 'Build 7' })
+    const odd = [
+      { type: 'rich_text', elements: 'x' },
+      { type: 'section', text: [] },
+    ]
+    for (const nothing of [[], [{ type: 'divider' }], odd])
+      expect((await send(url, { blocks: nothing })).status).toBe(400)
+  })
+
+  test('opened in a browser says what its address is for, and not whether there is one', async () => {
+    const { url } = await opened()
+    const open = (address: string, accept: string) =>
+      world.visitor.send({
+        method: 'GET',
+        url: new URL(address).pathname,
+        headers: { accept, 'accept-language': 'de' },
+      })
+    for (const accept of ['text/html', '*/*']) {
+      const [there, never] = [await open(url, accept), await open(`${url}x`, accept)]
+      expect(there).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+      const said = ({ body, headers }: typeof there) =>
+        JSON.stringify(body).replaceAll(String(headers['x-request-id']), '')
+      expect(said(never)).toBe(said(there))
+    }
+    expect(String((await open(url, 'text/html')).body)).toContain('Andere Software')
+    expect((await open(url, '*/*')).body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  })
+
   test('names the field of what it cannot take', async () => {
     const { url } = await opened()
     const pathsOf = async (payload: object | string, headers = {}) => {
