@@ -149,7 +149,7 @@ const problem = {
           },
           code: {
             type: 'string',
-            description: 'MISSING, UNKNOWN, TOO_BIG, TOO_SMALL, INVALID, or the problem’s code.',
+            description: 'MISSING (or empty), UNKNOWN, TOO_BIG, TOO_SMALL, INVALID, or the problem’s code.',
           },
           message: { type: 'string', description: 'A sentence for people.' },
         },

@@ -41,6 +41,25 @@ const saidOfBody = (spec: CallSpec, body: unknown) => {
   return problems.find(({ path }) => path === '')?.code
 }
 
+test('an empty text where there has to be one is missing, as a form sends what was not filled in', () => {
+  const codesOf = (body: object) =>
+    Object.fromEntries(
+      (unknownIn(contract.hooks.createHook, { body }) as readonly { path: string; code: string }[]).map(
+        ({ path, code }) => [path, code],
+      ),
+    )
+  expect(codesOf({ botId: '', url: ' ', events: [] })).toEqual({
+    botId: 'MISSING',
+    url: 'MISSING',
+    events: 'TOO_SMALL',
+  })
+  expect(codesOf({ botId: 'none', url: 'x'.repeat(3000), events: [''] })).toEqual({
+    botId: 'INVALID',
+    url: 'TOO_BIG',
+    'events.0': 'MISSING',
+  })
+})
+
 test('a body may be left out exactly where the document says so; where not, that is what a refusal says', () => {
   expect(withoutRaw.filter(([, spec]) => bodyInDocument(spec) === false).length).toBeGreaterThan(20)
   const said = withoutRaw.map(([name, spec]) => [name, saidOfBody(spec, undefined) === 'MISSING'])

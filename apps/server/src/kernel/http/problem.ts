@@ -46,15 +46,20 @@ export const internalProblem = (requestId: string): Problem => ({
   code: 'INTERNAL',
 })
 
-/** Zod no longer reports the input itself: a field is missing if the input has nothing at its path. */
-function stands(given: unknown, path: readonly PropertyKey[]): boolean {
+/** Zod no longer reports the input itself: a field is missing if this is undefined. */
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   let value = given
   for (const key of path) {
-    if (typeof value !== 'object' || value === null) return false
+    if (typeof value !== 'object' || value === null) return undefined
     value = (value as Record<PropertyKey, unknown>)[key]
   }
-  return value !== undefined
+  return value
 }
+
+/** A text of which nothing is left where something has to be, as a form sends a field that was not filled in. */
+const isBlank = (value: unknown, issue: z.core.$ZodIssue): boolean =>
+  (value === '' && issue.code !== 'custom') ||
+  (typeof value === 'string' && value.trim() === '' && issue.code === 'too_small' && issue.minimum === 1)
 
 /** Where several shapes are allowed, the complaints about the one that is nearest to what was given. */
 function nearest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
@@ -80,11 +85,13 @@ export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[]
         .slice(0, 20)
         .map((key) => ({ path: at ? `${at}.${key}` : key, code: 'UNKNOWN', message: 'There is no such field.' }))
     }
-    if (!stands(given, issue.path)) {
+    if (valueAt(given, issue.path) === undefined) {
       // A rule about several fields says which of them may be given instead.
       const message = issue.code === 'custom' ? issue.message : 'This is required.'
       return [{ path: at, code: 'MISSING', message }]
     }
+    if (isBlank(valueAt(given, issue.path), issue))
+      return [{ path: at, code: 'MISSING', message: 'This must not be empty.' }]
     const code = issue.code === 'too_big' ? 'TOO_BIG' : issue.code === 'too_small' ? 'TOO_SMALL' : 'INVALID'
     return [{ path: at, code, message: issue.message }]
   })
