@@ -30,6 +30,7 @@ export function BotKeyForm({ bot, longestDays, onMade, onClose }: BotKeyFormProp
   const form = useCallForm('apps.createBotKey', {
     invalidates: botCalls,
     sentences,
+    needs: ['name', 'scopes'],
     read: (data) => ({
       body: {
         botId,

@@ -37,6 +37,7 @@ export function HookForm({ bot, onMade, onClose }: HookFormProps) {
     invalidates: botCalls,
     sentences,
     fieldOf,
+    needs: ['name', 'target'],
     read: (data) => ({
       body: { botId, name: filledText(data, 'name') ?? '', ...targetIn(filledText(data, 'target') ?? '') },
     }),

@@ -10,6 +10,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import type { Problem } from '#lib/data/problems/index.ts'
 import { FormProblem, filledText, useCallForm } from '#lib/forms/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
@@ -25,6 +26,7 @@ const sentences = {
   SECTION_OFF: msg('Webhooks are switched off in this community.'),
 }
 const fieldOf = { EVENT_NEEDS_ADMIN: 'events', URL_NOT_ALLOWED: 'url' } as const
+const needs = ['url', 'events'] as const
 const invalidates = ['hooks.listHooks'] as const
 
 export interface HookFormProps {
@@ -68,6 +70,11 @@ const NoBots = ({ groupId }: Pick<HookFormProps, 'groupId'>) => (
   </EmptyList>
 )
 
+const eventsError = (problem: Problem | null): string | undefined =>
+  problem?.fields['events'] !== undefined && problem.code !== 'EVENT_NEEDS_ADMIN'
+    ? t('Choose at least one.')
+    : problem?.fields['events']
+
 function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly bots: Bots }) {
   const navigate = useNavigate()
   const valuesOf = (data: FormData) => ({
@@ -79,6 +86,7 @@ function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly
     invalidates: [...invalidates],
     sentences,
     fieldOf,
+    needs,
     read: (data) => ({ body: { ...(groupId === undefined ? {} : { groupId }), ...valuesOf(data) } }),
     onDone: (made) => {
       void navigate({ href: `${base}?hook=${made.hook.id}`, replace: true })
@@ -89,12 +97,12 @@ function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly
     invalidates: [...invalidates],
     sentences,
     fieldOf,
+    needs,
     read: (data) => ({ body: { hookId: saved?.id ?? '', ...valuesOf(data) } }),
     onDone: () => void toasts.show({ message: t('Webhook saved'), tone: 'success' }),
   })
   const form = saved === undefined ? create : edit
   const { formRef, onSubmit, isPending, problem } = form
-  const errors = problem?.fields ?? {}
   return (
     <form ref={formRef} onSubmit={onSubmit} noValidate>
       <Stack gap={6}>
@@ -106,7 +114,7 @@ function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly
           label={word('Address', 'where a webhook sends')}
           hint={t('Where messages are sent, beginning with https.')}
           defaultValue={saved?.url ?? ''}
-          error={errors['url']}
+          error={problem?.fields['url']}
           isRequired
         />
         <NativeSelect
@@ -115,9 +123,9 @@ function Form({ groupId, base, saved, onMade, bots }: HookFormProps & { readonly
           hint={t('The webhook sends only what this bot may see.')}
           options={bots.map(({ account }) => ({ value: account.id, label: account.displayName }))}
           defaultValue={saved?.viewer.id ?? bots[0]?.account.id}
-          error={errors['botId']}
+          error={problem?.fields['botId']}
         />
-        <EventChoices chosen={saved?.events ?? []} isPlace={groupId === undefined} error={errors['events']} />
+        <EventChoices chosen={saved?.events ?? []} isPlace={groupId === undefined} error={eventsError(problem)} />
         <div>
           <Button type="submit" variant="primary" isLoading={isPending}>
             {saved === undefined ? t('Create webhook') : word('Save', 'button')}

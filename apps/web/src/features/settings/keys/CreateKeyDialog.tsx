@@ -45,6 +45,7 @@ export function CreateKeyDialog({ longestDays, onMade, onClose }: CreateKeyDialo
     }),
     onDone: onMade,
     sentences,
+    needs: ['name', 'scopes'],
     fieldOf: { SCOPE_NOT_ALLOWED: 'scopes' },
   })
   const errors = form.problem?.fields ?? {}

@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
 /** Explains an error in plain words. The screen's own `sentences` take precedence over the common ones. */
 export function problemOf(error: unknown, sentences: ErrorMessages = {}): Problem {
   if (error instanceof CallError) return problemOfCall(error, sentences)
-  if (error instanceof RequiredParameterError) return problemOfField(error.field)
+  if (error instanceof RequiredParameterError) return missingProblem([error.field])
   if (isNoConnection(error)) return { ...nothing, kind: 'connection', sentence: t(noConnection) }
   return { ...nothing, kind: 'server', sentence: t(somethingElse) }
 }
@@ -101,9 +101,15 @@ const isNoConnection = (error: unknown): boolean =>
 
 const nothing = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
 
-function problemOfField(field: string): Problem {
+/** The problem of fields that are not filled in. */
+export function missingProblem(fields: readonly string[]): Problem {
   const sentence = t(fieldErrorMessages['MISSING'] ?? somethingElse)
-  return { ...nothing, kind: 'input', sentence, fields: { [fieldName(field)]: sentence } }
+  return {
+    ...nothing,
+    kind: 'input',
+    sentence,
+    fields: Object.fromEntries(fields.map((field) => [fieldName(field), sentence])),
+  }
 }
 
 function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
