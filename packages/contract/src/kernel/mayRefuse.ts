@@ -7,7 +7,8 @@ export function mayRefuse(code: ErrorCode, spec: CallSpec): boolean {
   if (code === 'STORAGE_FULL') return false
   if (code === 'RATE_LIMITED') return spec.rateLimit !== 'none'
   if (code === 'STEP_UP_REQUIRED') return spec.stepUp === true
-  if (code === 'INVALID_PARAMETER') return Boolean(spec.params ?? spec.query ?? spec.body)
+  // A body that nobody asked for is refused, too.
+  if (code === 'INVALID_PARAMETER') return !isSafe(spec) || Boolean(spec.params ?? spec.query)
   if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)
   if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.isReadOnly
   if (code === 'ORIGIN_NOT_ALLOWED') return !isSafe(spec) && !isForPrograms(spec)

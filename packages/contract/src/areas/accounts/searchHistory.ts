@@ -32,7 +32,6 @@ export const searchHistoryQuery = call({
   summary: 'Remembers a query; one already remembered moves to the top.',
   body: z.strictObject({ query: Query }),
   response: SearchHistoryItem,
-  errors: ['NOT_FOUND'],
 })
 
 export const searchHistoryEntity = call({
@@ -50,7 +49,7 @@ export const searchHistoryEntity = call({
       message: 'A UUID.',
     }),
   response: SearchHistoryItem,
-  errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'EVENT_NOT_FOUND', 'POST_NOT_FOUND', 'NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'EVENT_NOT_FOUND', 'POST_NOT_FOUND'],
 })
 
 export const deleteSearchHistory = call({

@@ -13,6 +13,9 @@ test('a provider that the operator has not set up does not exist', async () => {
   })
   await expect(dan.accounts.addGoogleSignIn({ body })).rejects.toMatchObject({ status: 404 })
   await expect(dan.accounts.removeAppleSignIn()).rejects.toMatchObject({ status: 404 })
+  await expect(dan.accounts.stepUpTwoFactor({ body: { method: 'GOOGLE', ...body } })).rejects.toMatchObject({
+    status: 404,
+  })
   expect((await visitor.landing.getInstance()).providers).toEqual({ apple: null, google: null })
 })
 

@@ -47,6 +47,8 @@ test('a switch holds in its transaction, also in a process that did not hear of 
   await save({ demoForm: false })
   expect(cutOff.app.place.now().switches.demoForm).toBe(true)
   await expect(send()).rejects.toMatchObject({ status: 404 })
+  const body = { name: 'Vera', email: 'vera@example.org', recaptchaCode: captchaOf(world) }
+  await expect(world.visitor.accounts.webflowDemoRegistration({ body })).rejects.toMatchObject({ status: 404 })
 })
 
 test('members store and send as much as the place lets them', async () => {

@@ -11,7 +11,6 @@ const notFound = {
   GROUP: 'GROUP_NOT_FOUND',
   EVENT: 'EVENT_NOT_FOUND',
   POST: 'POST_NOT_FOUND',
-  HASHTAG: 'NOT_FOUND',
 } as const
 
 export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)(async ({
@@ -36,5 +35,7 @@ export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)
   })
   await emit(tx, 'account.changed', { accountId: actor.id, only: 'SEARCHES' })
   const [item] = await presentSearchHistory(tx, app, actor, [row])
-  return item?.entity ? item : refuse(notFound[kind])
+  if (item?.entity) return item
+  if (kind === 'HASHTAG') throw new Error('A hashtag has a card, used or not.')
+  return refuse(notFound[kind])
 })

@@ -4,13 +4,7 @@ import { handle } from '#kernel/http/handler.ts'
 import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { saveSearch } from '../store/searchHistory.ts'
 
-export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(async ({
-  body,
-  actor,
-  tx,
-  app,
-  refuse,
-}) => {
+export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(async ({ body, actor, tx, app }) => {
   const query = body.query.replaceAll(/\s+/g, ' ')
   const row = await saveSearch(tx, {
     id: app.runtime.id(),
@@ -24,5 +18,6 @@ export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(a
   })
   await emit(tx, 'account.changed', { accountId: actor.id, only: 'SEARCHES' })
   const [item] = await presentSearchHistory(tx, app, actor, [row])
-  return item ?? refuse('NOT_FOUND')
+  if (item === undefined) throw new Error('Words are shown as they were searched for.')
+  return item
 })

@@ -77,7 +77,7 @@ export const resendEmailVerificationLink = call({
   summary: 'Sends a new link to an unconfirmed address; the previous one stops working.',
   body: anEmail,
   response: resend,
-  errors: ['ALREADY_VERIFIED'],
+  errors: ['ALREADY_VERIFIED', 'NOT_FOUND'],
   allowedWhilePending: ['VERIFICATION', 'TERMS'],
   rateLimit: 'send',
 })
@@ -118,7 +118,7 @@ export const verifyEmailRemovalShortCode = call({
     code: ShortCode.optional().describe('May be left out when the session is fresh.'),
   }),
   response: Emails,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY', 'STEP_UP_REQUIRED'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY', 'STEP_UP_REQUIRED', 'NOT_FOUND'],
   rateLimit: 'guess',
 })
 

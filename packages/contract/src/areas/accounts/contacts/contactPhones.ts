@@ -46,7 +46,7 @@ export const resendPhoneNumberVerification = call({
   summary: 'Sends a new code for adding a number; the previous one stops working.',
   body: aNumber,
   response: resend,
-  errors: ['ALREADY_VERIFIED'],
+  errors: ['ALREADY_VERIFIED', 'NOT_FOUND'],
   allowedWhilePending: ['VERIFICATION', 'TERMS'],
   rateLimit: 'send',
 })
@@ -69,7 +69,7 @@ export const removePhoneNumber = call({
   description: 'Refused while it is the last usable way to sign in.',
   body: aNumber,
   response: resend,
-  errors: ['LAST_SIGN_IN_WAY'],
+  errors: ['LAST_SIGN_IN_WAY', 'NOT_FOUND'],
   stepUp: true,
   rateLimit: 'send',
 })
@@ -87,7 +87,7 @@ export const verifyPhoneNumberRemoval = call({
     code: ShortCode.optional().describe('May be left out when the session is fresh.'),
   }),
   response: Phones,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY'],
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LAST_SIGN_IN_WAY', 'STEP_UP_REQUIRED', 'NOT_FOUND'],
   rateLimit: 'guess',
 })
 
@@ -98,6 +98,7 @@ export const resendPhoneNumberRemoval = call({
   summary: 'Sends a new code for removing a number; the previous one stops working.',
   body: aNumber,
   response: resend,
+  errors: ['NOT_FOUND'],
   stepUp: true,
   rateLimit: 'send',
 })
