@@ -7,15 +7,17 @@ const { visitor } = world
 test('a provider that the operator has not set up does not exist', async () => {
   const dan = await world.person('dan', { fresh: true })
   const body = { idToken: 'any', nonce: 'a nonce of the client' }
-  await expect(visitor.accounts.loginApple({ body })).rejects.toMatchObject({
-    status: 404,
-    body: { code: 'NOT_FOUND' },
-  })
-  await expect(dan.accounts.addGoogleSignIn({ body })).rejects.toMatchObject({ status: 404 })
-  await expect(dan.accounts.removeAppleSignIn()).rejects.toMatchObject({ status: 404 })
-  await expect(dan.accounts.stepUpTwoFactor({ body: { method: 'GOOGLE', ...body } })).rejects.toMatchObject({
-    status: 404,
-  })
+  const attempts = [
+    () => visitor.accounts.loginApple({ body }),
+    () => visitor.accounts.loginGoogle({ body }),
+    () => dan.accounts.addAppleSignIn({ body }),
+    () => dan.accounts.addGoogleSignIn({ body }),
+    () => dan.accounts.removeAppleSignIn(),
+    () => dan.accounts.removeGoogleSignIn(),
+    () => dan.accounts.stepUpTwoFactor({ body: { method: 'GOOGLE', ...body } }),
+  ]
+  for (const attempt of attempts)
+    await expect(attempt(), String(attempt)).rejects.toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect((await visitor.landing.getInstance()).providers).toEqual({ apple: null, google: null })
 })
 
