@@ -3,8 +3,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { useQueries } from '@tanstack/react-query'
-import { callQuery, invokeOnce } from '#lib/data/calls/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey, callQuery, invokeOnce } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -22,14 +22,19 @@ export interface OtherProvider {
 /** Providers of this place and of the organisations of each address: those that are linked, and those that could be. */
 export function useOtherProviders(): readonly OtherProvider[] {
   const { signIn, emails } = useAccount()
+  const client = useQueryClient()
   const addresses = emails.filter(({ state }) => state === 'VERIFIED').map(({ email }) => ({ identifier: email }))
-  const offered = useQueries({
-    queries: (addresses.length > 0 ? addresses : [{}]).map((body) => callQuery('accounts.signInProviders', { body })),
+  const bodies = addresses.length > 0 ? addresses : [{}]
+  // One query of several calls: the library's own way would come with the first load of every page.
+  const { data: offered = [] } = useQuery({
+    queryKey: [...callKey('accounts.signInProviders'), 'of addresses', bodies],
+    queryFn: () =>
+      Promise.all(bodies.map((body) => client.fetchQuery(callQuery('accounts.signInProviders', { body })))),
   })
   const known = new Map<string, OtherProvider>(
     signIn.providers.map(({ id, name }) => [id, { id, name, isLinked: true }]),
   )
-  for (const { id, name } of offered.flatMap(({ data }) => data?.providers ?? []))
+  for (const { id, name } of offered.flatMap(({ providers }) => providers))
     if (!known.has(id)) known.set(id, { id, name, isLinked: false })
   return [...known.values()]
 }
