@@ -26,3 +26,11 @@ export const pagePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 500, channels: 3, background: '#2a6f97' } })
     .png()
     .toBuffer()
+
+/** A page with a picture, and two without. */
+export const threePages = async (): Promise<Pages> => ({
+  '/garden': ['text/html', '<title>A garden</title><meta property="og:image" content="/picture.png">'],
+  '/pond': ['text/html', '<title>A pond</title>'],
+  '/shed': ['text/html', '<title>A shed</title>'],
+  '/picture.png': ['image/png', await pagePicture()],
+})

@@ -27,7 +27,7 @@ test('a place that is closed shows nothing to other websites and programs either
   await root.admin.maintenance({ body: { mode: 'OFF' } })
 })
 
-test.each(['/embed/join/the-mill', '/embed/post/none', oEmbed, '/feeds/media/x/y'])(
+test.each(['/embed/join/the-mill', '/embed/post/none', oEmbed, '/feeds/media/x/y', '/api/reference/search?q=post'])(
   'who asks for %s without end is asked to wait',
   async (path) => {
     let answer = await read(path)

@@ -1,13 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emit } from '#kernel/work/events.ts'
-import { openPageWorld, pagePicture } from '#test/world/pageWorld.ts'
+import { openPageWorld, threePages } from '#test/world/pageWorld.ts'
 
-const { world, internet } = await openPageWorld({
-  '/garden': ['text/html', '<title>A garden</title><meta property="og:image" content="/picture.png">'],
-  '/pond': ['text/html', '<title>A pond</title>'],
-  '/shed': ['text/html', '<title>A shed</title>'],
-  '/picture.png': ['image/png', await pagePicture()],
-})
+const { world, internet } = await openPageWorld(await threePages())
 afterAll(() => internet.close())
 beforeEach(() => void (internet.seen.length = 0))
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
