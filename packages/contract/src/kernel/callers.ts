@@ -1,6 +1,6 @@
 import type { CallSpec } from './call.ts'
 
-/** Changes nothing: browsers of other sites may make it. */
+/** Changes nothing: a page of another site may make it. */
 export const isSafe = ({ method, writes }: CallSpec): boolean => method === 'GET' && writes !== true
 
 /** Calls that other software makes, which proves itself by the call's own means. */

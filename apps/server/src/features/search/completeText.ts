@@ -13,11 +13,11 @@ type Kind = Completion['kind']
 const maxCompletions = 10
 /** The places each kind is guaranteed when there is not room for all, in the order shown. */
 const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
-export const kinds = Object.keys(shares) as Kind[]
+export const completionKinds = Object.keys(shares) as Kind[]
 
 /** `#` and `@` restrict the kinds. */
 const kindsFor = (text: string): readonly Kind[] =>
-  /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : kinds
+  /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : completionKinds
 
 /** Completions of a text: past queries, people, groups and hashtags that the viewer may see. */
 export async function completeText(
@@ -86,7 +86,7 @@ function fill(found: ReadonlyMap<Kind, readonly Completion[]>): Completion[] {
     shown.set(kind, has + more)
     left -= more
   }
-  for (const kind of kinds) take(kind, shares[kind])
-  for (const kind of kinds) take(kind, maxCompletions)
-  return kinds.flatMap((kind) => found.get(kind)?.slice(0, shown.get(kind)) ?? [])
+  for (const kind of completionKinds) take(kind, shares[kind])
+  for (const kind of completionKinds) take(kind, maxCompletions)
+  return completionKinds.flatMap((kind) => found.get(kind)?.slice(0, shown.get(kind)) ?? [])
 }
