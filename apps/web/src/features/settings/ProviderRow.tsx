@@ -28,8 +28,7 @@ export function useOtherProviders(): readonly OtherProvider[] {
   // One query of several calls: the library's own way would come with the first load of every page.
   const { data: offered = [] } = useQuery({
     queryKey: [...callKey('accounts.signInProviders'), 'of addresses', bodies],
-    queryFn: () =>
-      Promise.all(bodies.map((body) => client.fetchQuery(callQuery('accounts.signInProviders', { body })))),
+    queryFn: () => Promise.all(bodies.map((body) => client.query(callQuery('accounts.signInProviders', { body })))),
   })
   const known = new Map<string, OtherProvider>(
     signIn.providers.map(({ id, name }) => [id, { id, name, isLinked: true }]),
