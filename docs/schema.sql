@@ -2016,6 +2016,21 @@ create table link_previews (
 );
 CREATE INDEX link_previews_fetched_at_idx ON public.link_previews USING btree (fetched_at);
 
+-- whole on every machine, or on the first
+create table logout_orders (
+  provider_id uuid        not null,
+  token_id    text        not null,
+  sid         text,
+  subject     text,
+  issued_at   timestamptz not null,
+  expires_at  timestamptz not null,
+  constraint logout_orders_pkey PRIMARY KEY (provider_id, token_id),
+  constraint logout_orders_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX logout_orders_expires_at_idx ON public.logout_orders USING btree (expires_at);
+CREATE INDEX logout_orders_provider_id_sid_idx ON public.logout_orders USING btree (provider_id, sid);
+CREATE INDEX logout_orders_provider_id_subject_idx ON public.logout_orders USING btree (provider_id, subject);
+
 -- spread by account_id
 create table managed_accounts (
   account_id     uuid        not null,
@@ -3812,10 +3827,11 @@ CREATE INDEX sitemap_parts_part_idx ON public.sitemap_parts USING btree (part) W
 
 -- whole on every machine, or on the first
 create table sso_sessions (
-  session_id  uuid not null,
-  provider_id uuid not null,
-  subject     text not null,
+  session_id  uuid        not null,
+  provider_id uuid        not null,
+  subject     text        not null,
   sid         text,
+  issued_at   timestamptz,
   constraint sso_sessions_pkey PRIMARY KEY (session_id),
   constraint sso_sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
   constraint sso_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE

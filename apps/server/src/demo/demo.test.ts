@@ -204,7 +204,7 @@ test('a migration that works only on empty tables fails, and leaves the database
   const { filled, preserved, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
   expect(error).toMatchObject({ message: expect.stringContaining('contains null values') })
   expect(preserved).toEqual(filled)
-  expect(last).toBe('0031_add_comment_link_previews')
+  expect(last).toBe('0032_add_logout_orders')
 })
 
 /** The id that most rows of a table name. */

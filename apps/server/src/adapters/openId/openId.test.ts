@@ -86,6 +86,7 @@ describe('a sign-in', () => {
     issues(await idp.sign(named))
     expect(await finish()).toMatchObject({ subject: 'mallory', email: null })
     idp.userInfo = { sub: 'mallory', email: 'Victim@example.org', email_verified: true }
+      issuedAt: expect.any(Date) as Date,
     issues(await idp.sign(named))
     expect(await finish()).toMatchObject({ email: 'victim@example.org' })
   })
@@ -349,3 +350,4 @@ describe('an order to end a session', () => {
     expect(await read(await token())).toBeNull()
   })
 })
+    ['that names nobody at great length', () => idp.sign({ events, jti: 'one', sub: 'x'.repeat(256) })],

@@ -40,6 +40,8 @@ export type CheckStep = 'ADDRESS' | 'DOCUMENT' | 'ISSUER' | 'ENDPOINTS' | 'KEYS'
 export type CheckReason =
   | 'ADDRESS_NOT_ALLOWED'
   | 'UNREACHABLE'
+  /** When the provider vouched for it, by its own clock and in whole seconds. */
+  readonly issuedAt: Date
   | 'TOO_LARGE'
   | 'REDIRECTED'
   | 'NOT_A_DOCUMENT'
@@ -69,6 +71,8 @@ export interface LogoutOrder {
 /** Providers that speak OpenID Connect: code flow with PKCE and nonce, and signatures that are checked. */
 export interface OpenId {
   /** The issuer in the form in which it is saved; null if it may never be asked. */
+  /** By the provider's own clock, in whole seconds. */
+  readonly issuedAt: Date
   readIssuer(text: string): string | null
   /** The address of the provider's page. Throws UpstreamUnavailable if its configuration cannot be had. */
   startUrl(

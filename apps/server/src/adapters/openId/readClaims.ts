@@ -28,20 +28,26 @@ const isTrue = (value: unknown): boolean => [true, 'true', 1, '1'].includes(valu
  * provider may give anybody (OpenID Connect Core, 8).
  */
 export function identityOf(
-  idToken: Claims & { readonly sub: string },
+  idToken: Claims & { readonly sub: string; readonly iat: number },
   userInfo: Claims,
   names: ClaimNames,
 ): OpenIdIdentity | null {
-  if (!isPlain(idToken.sub) || idToken.sub.length > maxSubjectLength) return null
+  const subject = readSubject(idToken.sub)
+  if (subject === null) return null
   const claims: Claims = { ...userInfo, ...idToken }
   return {
-    subject: idToken.sub,
+    subject,
     email: checkedEmail([idToken, userInfo], names),
     name: text(claimOf(claims, names.name), 80),
     sid: readSid(idToken['sid']),
     groups: groupsOf(claims, names.groups),
+    issuedAt: new Date(idToken.iat * 1000),
   }
 }
+
+/** The provider's name for a person; null for one that no provider may give anybody. */
+export const readSubject = (sub: unknown): string | null =>
+  isPlain(sub) && sub.length <= maxSubjectLength ? sub : null
 
 /** The provider's name for a session; null for one that no database would index. */
 export const readSid = (sid: unknown): string | null => (isPlain(sid) && sid.length <= maxSidLength ? sid : null)

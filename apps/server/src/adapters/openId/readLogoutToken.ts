@@ -1,7 +1,7 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { UpstreamUnavailable } from '../common/errors.ts'
 import type { LogoutOrder } from './port.ts'
-import { isPlain, readSid } from './readClaims.ts'
+import { isPlain, readSid, readSubject } from './readClaims.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const maxAgeSeconds = 300
@@ -34,11 +34,17 @@ export async function readLogoutToken(
   }
 }
 
-function orderOf({ events, nonce, jti, sid, sub }: JWTPayload, now: Date): LogoutOrder | null {
+function orderOf({ events, nonce, jti, sid, sub, iat = 0 }: JWTPayload, now: Date): LogoutOrder | null {
   // A token with a nonce is one of a sign-in, put to another use.
   const isOrder = typeof events === 'object' && events !== null && logoutEvent in events && nonce === undefined
   const session = readSid(sid)
-  const subject = isPlain(sub) ? sub : null
+  const subject = readSubject(sub)
   if (!isOrder || !isPlain(jti) || (session === null && subject === null)) return null
-  return { tokenId: jti, sid: session, subject, expiresAt: new Date(now.getTime() + rememberedMs) }
+  return {
+    tokenId: jti,
+    sid: session,
+    subject,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(now.getTime() + rememberedMs),
+  }
 }

@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#kernel/durations.ts'
 import { startOidc } from '#test/fakes/oidc.ts'
 import { browserOf, createProvider } from '#test/world/make/providers.ts'
 import { type Person, visitorOf } from '#test/world/people.ts'
+import { lockRows } from '#test/world/rowLock.ts'
 import { openWorld } from '#test/world/world.ts'
+import { checkDomains } from './jobs/checkDomains.ts'
 
 const idp = await startOidc()
 afterAll(() => idp.close())
@@ -26,24 +29,29 @@ async function linked(name: string): Promise<Person> {
   await browserOf(world, idp, person.token).signIn(provider.id, name, 'LINK')
   return person
 }
-const logOutThere = async (there: Map<string, string>) =>
+const logOutThere = async (there: Map<string, string>, { id } = provider) =>
   visitor.send({
     method: 'POST',
-    url: `/sso/${provider.id}/backchannel`,
+    url: `/sso/${id}/backchannel`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ logout_token: await idp.signOut(there) }).toString(),
   })
 
-test('a session that a second factor completes is the provider’s still: it ends after its hours, and with its order', async () => {
-  const ana = await linked('ana')
+/** Gives somebody a second factor. */
+async function enrolled(person: Person) {
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.runtime.now().getTime() })
-  const { challengeId, secret = '' } = await ana.accounts.startTwoFactor({
+  const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
     body: { purpose: 'ENROLL', method: 'TOTP' },
   })
-  await ana.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
+  await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
+  return { secret, codeOf }
+}
+
+test('a session that a second factor completes is the provider’s still: it ends after its hours, and with its order', async () => {
+  const { secret, codeOf } = await enrolled(await linked('ana'))
   const enter = async () => {
-    world.pass(60_000)
+    world.pass(30_000)
     const browser = browserOf(world, idp)
     const { result } = await browser.signIn(provider.id, 'ana')
     expect(result?.state).toBe('TWO_FACTOR_REQUIRED')
@@ -92,6 +100,89 @@ test('a session without a name of the provider’s own ends with an order that n
     status: 401,
   })
   expect((await visitorOf(world.running, other.result?.token).accounts.getAccountDetails()).username).toBe('cleo')
+})
+
+describe('an order that arrives while somebody signs in', () => {
+  const details = (token: string | undefined) =>
+    visitorOf(world.running, token)
+      .accounts.getAccountDetails()
+      .catch(({ status }: { status: number }) => status)
+  /** The provider's row, so that sign-ins and orders of it wait for each other. */
+  const holdProvider = () => lockRows(world, sql`select 1 from sign_in_providers where id = ${provider.id} for update`)
+
+  test('ends what would open after it, whichever of the two comes first', async () => {
+    await linked('finn')
+    const browser = browserOf(world, idp)
+    const url = await browser.start(provider.id)
+    const answer = await browser.answer(provider.id, url, 'finn')
+    const held = await holdProvider()
+    // The provider has vouched for the person, and nothing is committed yet.
+    const entering = browser.finish({ ...answer, client }).catch(({ status }: { status: number }) => status)
+    await held.waitedForBy(1)
+    const ordering = logOutThere(browser.there)
+    await held.waitedForBy(2)
+    await held.release()
+    expect((await ordering).status).toBe(200)
+    const entered = await entering
+    expect(typeof entered === 'number' ? entered : await details(entered.result?.token)).toBe(401)
+  })
+  test('ends the session that its second factor opens at the same moment', async () => {
+    const gina = await linked('gina')
+    const { secret, codeOf } = await enrolled(gina)
+    world.pass(30_000)
+    const browser = browserOf(world, idp)
+    const { result } = await browser.signIn(provider.id, 'gina')
+    const half = visitorOf(world.running, result?.token)
+    const { challengeId } = await half.accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'TOTP' } })
+    const held = await holdProvider()
+    const entering = half.accounts
+      .finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
+      .catch(({ status }: { status: number }) => status)
+    await held.waitedForBy(1)
+    const ordering = logOutThere(browser.there)
+    await held.waitedForBy(2)
+    await held.release()
+    expect((await ordering).status).toBe(200)
+    const entered = await entering
+    expect(typeof entered === 'number' ? entered : await details('token' in entered ? entered.token : undefined)).toBe(
+      401,
+    )
+  })
+  test('ends a registration that began before, and no sign-in that begins after it', async () => {
+    const admitting = await createProvider(root, idp, { createsAccounts: true, onlyOwnDomains: false })
+    idp.people.set('hugo', { email: 'hugo@example.org', email_verified: true })
+    const register = (registrationTicket: string) =>
+      visitor.accounts.register({
+        body: {
+          username: 'hugo',
+          displayName: 'Hugo',
+          birthDate: '1990-01-01',
+          termsVersion: '1.1',
+          registrationTicket,
+        },
+      })
+    const browser = browserOf(world, idp)
+    const { result } = await browser.signIn(admitting.id, 'hugo')
+    expect(result?.state).toBe('REGISTRATION_REQUIRED')
+    expect((await logOutThere(browser.there, admitting)).status).toBe(200)
+    await expect(register(result?.registrationTicket ?? '')).rejects.toMatchObject({
+      status: 410,
+      code: 'TOKEN_EXPIRED',
+    })
+    // The provider counts seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    const second = await browserOf(world, idp).signIn(admitting.id, 'hugo')
+    vi.useRealTimers()
+    expect(await register(second.result?.registrationTicket ?? '')).toMatchObject({ state: 'SIGNED_IN' })
+  })
+  test('is forgotten once nothing can be under way', async () => {
+    const count = async () => (await world.app.db.selectFrom('logout_orders').selectAll().execute()).length
+    expect(await count()).toBeGreaterThan(0)
+    world.pass(2 * hourMs)
+    await checkDomains.perform(world.app, {})
+    expect(await count()).toBe(0)
+    world.pass(-2 * hourMs)
+  })
 })
 
 test('orders are limited, like everything that is asked without a session', async () => {

@@ -36,6 +36,8 @@ export interface IdentityTicket {
 export interface ProviderOpening {
   readonly issuer: string
   readonly sid: string | null
+  /** When the provider vouched for the person. */
+  readonly issuedAt: string
   readonly sessionHours: number
   readonly groups: readonly string[] | null
   /** The organisation of the provider; null for the place. */

@@ -8,9 +8,10 @@ import { type ProviderOpening, linkTicket, lockOwner, offerRegistration } from '
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
 import type { SignInContext } from '../signIn/signIn.ts'
-import { signInByProvider } from './signInByProvider.ts'
+import { sessionOf, signInByProvider } from './signInByProvider.ts'
 import { lockAccount, ownerOfContact } from '../store/accounts.ts'
 import { emailDomain } from './emailDomain.ts'
+import { isOrderedToEnd } from './store/logoutOrders.ts'
 import { logSignIn } from './store/signInLog.ts'
 import { type ProviderRow, isProvedFor, keepsProvider } from './store/providers.ts'
 
@@ -25,6 +26,8 @@ export async function finishSignIn(context: SignInContext, shown: Shown): Promis
   const { tx } = context
   const { provider, identity } = shown
   if (!(await keepsProvider(tx, provider))) throw new Refusal('PROVIDER_NOT_FOUND')
+  const opened = sessionOf(provider.id, identity.subject, openingOf(provider, identity))
+  if (await isOrderedToEnd(tx, opened)) throw new Refusal('BAD_IDENTITY_TOKEN')
   const owner = await lockOwner(tx, provider.id, identity.subject)
   if (owner !== null) return enter(context, shown, owner)
   const address = await addressOf(tx, shown)
@@ -95,10 +98,11 @@ async function enter(
 
 const openingOf = (
   { session_hours: sessionHours, group_id: groupId, issuer }: ProviderRow,
-  { sid, groups }: OpenIdIdentity,
+  { sid, groups, issuedAt }: OpenIdIdentity,
 ): ProviderOpening => ({
   issuer,
   sid,
+  issuedAt: issuedAt.toISOString(),
   sessionHours,
   groups,
   groupId,

@@ -14,6 +14,7 @@ import { type DetailsRow, detailsRow } from '../profile/store/accountDetails.ts'
 import { type Device, recordDevice } from './store/accountDevices.ts'
 import type { RotatedSession } from '../sessions/store/rotateSession.ts'
 import { type ProviderSession, insertProviderSession } from '../providers/store/providerSessions.ts'
+import { isOrderedToEnd } from '../providers/store/logoutOrders.ts'
 import { requiredProviders } from '../providers/store/management.ts'
 import { insertSession, pendingStepsOf, sessionByTokenHash } from '../sessions/store/sessions.ts'
 import { clientNameOf, deviceOf } from './browserIdentity.ts'
@@ -81,6 +82,8 @@ export async function signIn(within: SignInContext, proof: SignInProof): Promise
   const { device, ...known } = proof.locked ?? (await lockForSignIn(within, proof))
   const { account, row } = await admitted(tx, known, now)
   if (account.isManaged) await requireProvider(within, account.id, proof)
+  // Ended by its provider while the second factor was shown, or while it was handed over.
+  if (proof.byProvider && (await isOrderedToEnd(tx, proof.byProvider))) throw new Refusal('SIGN_IN_REQUIRED')
   const transport = proof.client?.transport ?? 'COOKIE'
   const clientName = nameOf(within, proof)
   const owesSecondFactor = account.twoFactor && proof.bothFactors !== true && !device.trusted

@@ -21,6 +21,7 @@ export const checkDomains = defineJob({
   run: async (app) => {
     const now = app.runtime.now()
     await providers.trimSignInLog(app.db)
+    await providers.deleteOldOrders(app.db, now)
     const due = await providers.domainsToCheck(app.db, new Date(now.getTime() - checkedForMs))
     for (const row of due) {
       const isProved = await isRecordThere(app, row)

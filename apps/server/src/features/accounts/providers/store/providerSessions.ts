@@ -7,6 +7,8 @@ export interface ProviderSession {
   readonly providerId: string
   readonly subject: string
   readonly sid: string | null
+  /** When the provider vouched for the person; null for a session of before this was recorded. */
+  readonly issuedAt: Date | null
 }
 
 export const insertProviderSession = (tx: Tx, sessionId: string, opened: ProviderSession): Promise<void> =>
@@ -17,6 +19,7 @@ export const insertProviderSession = (tx: Tx, sessionId: string, opened: Provide
       provider_id: opened.providerId,
       subject: opened.subject,
       sid: opened.sid,
+      issued_at: opened.issuedAt,
     }),
   )
 
@@ -24,7 +27,7 @@ export const insertProviderSession = (tx: Tx, sessionId: string, opened: Provide
 export async function providerSessionOf(db: Db, sessionId: string): Promise<ProviderSession | null> {
   const row = await db
     .selectFrom('sso_sessions')
-    .select(['provider_id as providerId', 'subject', 'sid'])
+    .select(['provider_id as providerId', 'subject', 'sid', 'issued_at as issuedAt'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   return row ?? null

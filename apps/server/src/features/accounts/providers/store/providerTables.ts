@@ -6,7 +6,8 @@ declare module '#kernel/database/tables.ts' {
   interface Tables {
     sign_in_providers: ProvidersTable
     domains: DomainsTable
-    sso_sessions: { session_id: string; provider_id: string; subject: string; sid: string | null }
+    sso_sessions: SsoSessionsTable
+    logout_orders: LogoutOrdersTable
   }
 }
 
@@ -29,6 +30,21 @@ interface ProvidersTable {
   version: Generated<number>
   created_at: Instant
   updated_at: Instant
+}
+interface SsoSessionsTable {
+  session_id: string
+  provider_id: string
+  subject: string
+  sid: string | null
+  issued_at: Instant | null
+}
+interface LogoutOrdersTable {
+  provider_id: string
+  token_id: string
+  sid: string | null
+  subject: string | null
+  issued_at: Instant
+  expires_at: Instant
 }
 interface DomainsTable {
   id: string

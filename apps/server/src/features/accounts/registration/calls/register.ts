@@ -14,11 +14,12 @@ import { countryOfRequest, knownBrowser, languageOfRequest } from '../../signIn/
 import { openChallenge, challengeKeyOf, readLink, redeemLink } from '../../challenges/challenges.ts'
 import { type Contact, emailContact, readNewContact } from '../../contacts/contactValues.ts'
 import { contactFromToken } from '../../challenges/contactFromToken.ts'
-import { type IdentityTicket, linkTicket, ticketOf } from '../../identities/identities.ts'
+import { type IdentityTicket, type ProviderOpening, linkTicket, ticketOf } from '../../identities/identities.ts'
 import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
 import { registrationOfBrowser, checkUsername, createAccount } from '../registration.ts'
 import { keepsProvider } from '../../providers/store/providers.ts'
-import { signInByProvider } from '../../providers/signInByProvider.ts'
+import { isOrderedToEnd } from '../../providers/store/logoutOrders.ts'
+import { sessionOf, signInByProvider } from '../../providers/signInByProvider.ts'
 import { type SignInContext, signIn } from '../../signIn/signIn.ts'
 import { deleteRegistration } from '../store/expireRegistrations.ts'
 import type { RegistrationRecord } from '../../store/tables.ts'
@@ -167,8 +168,7 @@ interface Shown {
 /** Uses up the proof or the ticket: what they bring needs no further confirmation. */
 async function contactShown(tx: Tx, app: App, body: Args['body'], sent: Contact | null): Promise<Shown> {
   const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
-  // It may have been switched off or deleted since, or be another one by now.
-  if (ticket?.opens && !(await keepsProvider(tx, { id: ticket.provider, issuer: ticket.opens.issuer })))
+  if (ticket?.opens && !(await isStillVouched(tx, ticket, ticket.opens)))
     throw new Refusal('TOKEN_EXPIRED', { path: 'registrationTicket' })
   if (body.contactProof !== undefined) {
     const proof = await redeemLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)
@@ -185,6 +185,13 @@ async function contactShown(tx: Tx, app: App, body: Args['body'], sent: Contact 
   if (sent === null) throw contactMissing()
   return { contact: sent, verified: false, ticket }
 }
+/** The provider may have been switched off or deleted since, be another one by now, or have ended the person's session. */
+const isStillVouched = async (
+  tx: Tx,
+  { provider: id, subject }: Pick<IdentityTicket, 'provider' | 'subject'>,
+  opens: ProviderOpening,
+): Promise<boolean> =>
+  (await keepsProvider(tx, { id, issuer: opens.issuer })) && !(await isOrderedToEnd(tx, sessionOf(id, subject, opens)))
 const contactMissing = () => {
   const message = 'The identity brings no confirmed address: give one, or a number.'
   return new Refusal('INVALID_PARAMETER', { detail: message, errors: [{ path: 'email', code: 'MISSING', message }] })
