@@ -39,7 +39,7 @@ const finish = (more: { iss?: string; authenticatedAfter?: Date } = {}) =>
 
 describe('a sign-in', () => {
   test('is sent with code flow, PKCE, state and nonce, and a fresh one asks for the password again', async () => {
-    const url = new URL(await openId.startUrl(provider, secrets, { isFresh: true, loginHint: 'ana@example.org' }))
+    const url = new URL(await openId.startUrl(provider, secrets, { prompt: 'LOGIN', loginHint: 'ana@example.org' }))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: hostileClient,
@@ -57,13 +57,24 @@ describe('a sign-in', () => {
   test('asks for the groups by a scope of their claim where the provider offers one', async () => {
     const scopeOf = async (groups: string) => {
       openId = createOpenId(fetcher, [idp.origin])
-      const url = await openId.startUrl({ ...provider, claims: { ...claims, groups } }, secrets, { isFresh: false })
+      const url = await openId.startUrl({ ...provider, claims: { ...claims, groups } }, secrets, { prompt: 'NONE' })
       return new URL(url).searchParams.get('scope')
     }
     expect(await scopeOf('groups')).toBe('openid email profile')
     idp.document = { scopes_supported: ['openid', 'groups', 'offline_access'] }
     expect(await scopeOf('groups')).toBe('openid email profile groups')
     for (const other of ['roles', '']) expect(await scopeOf(other)).toBe('openid email profile')
+  })
+
+  test.each<[string, string[] | undefined, Record<string, string | null>]>([
+    ['to choose an account', ['none', 'login', 'select_account'], { prompt: 'select_account', max_age: null }],
+    ['to sign in again where nobody can choose', ['none', 'login'], { prompt: 'login', max_age: null }],
+    ['to sign in again where it does not say', undefined, { prompt: 'login', max_age: null }],
+    ['for a new sign-in where it cannot be asked for', ['none'], { prompt: null, max_age: '0' }],
+  ])('that links an account asks people %s', async (_, known, parameters) => {
+    idp.document = { prompt_values_supported: known }
+    const { searchParams } = new URL(await openId.startUrl(provider, secrets, { prompt: 'SELECT_ACCOUNT' }))
+    expect({ prompt: searchParams.get('prompt'), max_age: searchParams.get('max_age') }).toEqual(parameters)
   })
 
   test('tells who somebody is, with an address only if the provider has checked it', async () => {
@@ -75,6 +86,7 @@ describe('a sign-in', () => {
       name: 'Mallory',
       sid: 'their-session',
       groups: ['staff'],
+      issuedAt: expect.any(Date) as Date,
     })
     issues(await idp.sign({ nonce: 'the-nonce', email: 'mallory@example.org', email_verified: true }))
     expect(await finish()).toMatchObject({ email: 'mallory@example.org' })
@@ -86,7 +98,6 @@ describe('a sign-in', () => {
     issues(await idp.sign(named))
     expect(await finish()).toMatchObject({ subject: 'mallory', email: null })
     idp.userInfo = { sub: 'mallory', email: 'Victim@example.org', email_verified: true }
-      issuedAt: expect.any(Date) as Date,
     issues(await idp.sign(named))
     expect(await finish()).toMatchObject({ email: 'victim@example.org' })
   })
@@ -285,7 +296,7 @@ describe('the address of a provider', () => {
       reason: 'ADDRESS_NOT_ALLOWED',
       found: document.token_endpoint,
     })
-    await expect(both.startUrl(outside, secrets, { isFresh: false })).rejects.toMatchObject({
+    await expect(both.startUrl(outside, secrets, { prompt: 'NONE' })).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
     })
     expect(idp.requests).toEqual([])
@@ -311,7 +322,7 @@ describe('the address of a provider', () => {
     const [first] = await outside.check(at('inner.example'))
     expect(first).toMatchObject({ step: 'ADDRESS', outcome: 'FAILED', reason: 'ADDRESS_NOT_ALLOWED', found: null })
     expect(net.seen).toEqual([])
-    await outside.startUrl(at('turns.example'), secrets, { isFresh: false })
+    await outside.startUrl(at('turns.example'), secrets, { prompt: 'NONE' })
     expect(net.seen).toEqual(['turns.example/.well-known/openid-configuration'])
     // The name resolved to a public address, and does not any more when the code is exchanged.
     await expect(
@@ -346,8 +357,8 @@ describe('an order to end a session', () => {
       'that names somebody whom no database can',
       () => idp.sign({ events, jti: 'one', sub: 'nul\u0000', sid: 'nul\u0000' }),
     ],
+    ['that names nobody at great length', () => idp.sign({ events, jti: 'one', sub: 'x'.repeat(256) })],
   ])('is refused %s', async (_, token) => {
     expect(await read(await token())).toBeNull()
   })
 })
-    ['that names nobody at great length', () => idp.sign({ events, jti: 'one', sub: 'x'.repeat(256) })],

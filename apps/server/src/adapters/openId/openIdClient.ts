@@ -6,7 +6,7 @@ import type { Fetcher } from '../fetch/port.ts'
 import { checkProvider } from './checkProvider.ts'
 import { configurationOf, toleranceSeconds } from './configuration.ts'
 import { loadLibrary } from './loadLibrary.ts'
-import type { OpenId, OpenIdIdentity, OpenIdProvider, OpenIdSecrets } from './port.ts'
+import type { OpenId, OpenIdIdentity, OpenIdProvider, OpenIdSecrets, Prompt } from './port.ts'
 import { type ProviderFetch, createProviderFetch } from './providerFetch.ts'
 import { identityOf } from './readClaims.ts'
 import { type ProviderDocument, readDocument } from './readDocument.ts'
@@ -100,7 +100,7 @@ async function startUrl(
   { configuration, document }: Known,
   provider: OpenIdProvider,
   secrets: OpenIdSecrets,
-  { isFresh, loginHint }: { readonly isFresh: boolean; readonly loginHint?: string | undefined },
+  { prompt, loginHint }: Parameters<OpenId['startUrl']>[2],
 ): Promise<string> {
   const library = await loadLibrary()
   const url = library.buildAuthorizationUrl(configuration, {
@@ -110,10 +110,23 @@ async function startUrl(
     nonce: secrets.nonce,
     code_challenge: await library.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
+    ...promptParameters(prompt, document),
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
   })
   return url.href
+}
+
+/** They let people choose an account and do not say so; Google refuses `login`. */
+const choosers = ['https://accounts.google.com', 'https://login.microsoftonline.com']
+
+function promptParameters(prompt: Prompt, document: ProviderDocument): Readonly<Record<string, string>> {
+  if (prompt === 'NONE') return {}
+  if (prompt === 'LOGIN') return { prompt: 'login', max_age: '0' }
+  const isChooser = choosers.includes(new URL(document.issuer).origin)
+  // Every provider knows `login`; one that lists what it knows may not.
+  const known = document.prompt_values_supported ?? (isChooser ? ['select_account'] : ['login'])
+  const first = ['select_account', 'login'].find((value) => known.includes(value))
+  return first === undefined ? { max_age: '0' } : { prompt: first }
 }
 
 async function endUrl({ configuration, document }: Known, returnTo: string): Promise<string | null> {

@@ -17,6 +17,12 @@ export interface ClaimNames {
   readonly groups: string
 }
 
+/**
+ * Pages that the provider shows although somebody is signed in there: NONE, SELECT_ACCOUNT to choose an account or sign in
+ * with another, LOGIN to prove once more who it is. `prompt` of OpenID Connect Core, 3.1.2.1.
+ */
+export type Prompt = 'NONE' | 'SELECT_ACCOUNT' | 'LOGIN'
+
 /** The secrets of one sign-in, from its start to its end. */
 export interface OpenIdSecrets {
   readonly state: string
@@ -34,14 +40,14 @@ export interface OpenIdIdentity {
   readonly sid: string | null
   /** Null: the provider did not say, or said that they are too many to list. Nobody loses a group for that. */
   readonly groups: readonly string[] | null
+  /** When the provider vouched for it, by its own clock and in whole seconds. */
+  readonly issuedAt: Date
 }
 
 export type CheckStep = 'ADDRESS' | 'DOCUMENT' | 'ISSUER' | 'ENDPOINTS' | 'KEYS' | 'CLIENT'
 export type CheckReason =
   | 'ADDRESS_NOT_ALLOWED'
   | 'UNREACHABLE'
-  /** When the provider vouched for it, by its own clock and in whole seconds. */
-  readonly issuedAt: Date
   | 'TOO_LARGE'
   | 'REDIRECTED'
   | 'NOT_A_DOCUMENT'
@@ -65,20 +71,20 @@ export interface LogoutOrder {
   readonly tokenId: string
   readonly sid: string | null
   readonly subject: string | null
+  /** By the provider's own clock, in whole seconds. */
+  readonly issuedAt: Date
   readonly expiresAt: Date
 }
 
 /** Providers that speak OpenID Connect: code flow with PKCE and nonce, and signatures that are checked. */
 export interface OpenId {
   /** The issuer in the form in which it is saved; null if it may never be asked. */
-  /** By the provider's own clock, in whole seconds. */
-  readonly issuedAt: Date
   readIssuer(text: string): string | null
   /** The address of the provider's page. Throws UpstreamUnavailable if its configuration cannot be had. */
   startUrl(
     provider: OpenIdProvider,
     secrets: OpenIdSecrets,
-    options: { readonly isFresh: boolean; readonly loginHint?: string | undefined },
+    options: { readonly prompt: Prompt; readonly loginHint?: string | undefined },
   ): Promise<string>
   /**
    * Exchanges the code. Null if anything of the answer does not hold; throws UpstreamUnavailable if the provider cannot

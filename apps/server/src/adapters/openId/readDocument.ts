@@ -24,6 +24,7 @@ const document = z.object({
   response_types_supported: z.array(z.string()).optional(),
   code_challenge_methods_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  prompt_values_supported: z.array(z.string()).optional().catch(undefined),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
   id_token_signing_alg_values_supported: z.array(z.string()).transform(signingOnly).optional().catch(undefined),
 })

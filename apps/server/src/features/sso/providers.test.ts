@@ -190,6 +190,12 @@ describe('linking', () => {
       refused(403, 'STEP_UP_REQUIRED'),
     )
   })
+  test('asks at the provider who it is, although somebody is signed in there', async () => {
+    const { token } = await world.person('lena', { fresh: true })
+    const promptOf = async (purpose: 'SIGN_IN' | 'LINK') =>
+      new URL(await browser(token).start(open.id, purpose)).searchParams.get('prompt')
+    expect([await promptOf('SIGN_IN'), await promptOf('LINK')]).toEqual([null, 'login'])
+  })
   test('is refused to the same answer sent to another session', async () => {
     const [hans, ivo] = [await world.person('hans', { fresh: true }), await world.person('ivo', { fresh: true })]
     known('hans', { email: undefined })

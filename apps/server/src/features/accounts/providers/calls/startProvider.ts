@@ -6,6 +6,9 @@ import { openIdProviderOf } from '../openIdProvider.ts'
 import { providerById } from '../store/providers.ts'
 import { startTrip } from '../trips.ts'
 
+/** On a shared machine somebody else may be signed in at the provider: nobody links their identity unawares. */
+const promptFor = { SIGN_IN: 'NONE', LINK: 'SELECT_ACCOUNT', STEP_UP: 'LOGIN' } as const
+
 export const startProvider = handle(contract.accounts.startProvider)(async ({
   body,
   actor,
@@ -26,7 +29,7 @@ export const startProvider = handle(contract.accounts.startProvider)(async ({
   const sessionId = isSignIn ? null : (actor?.sessionId ?? null)
   const secrets = await startTrip(app, request, { providerId, purpose, returnTo, sessionId })
   try {
-    const options = { isFresh: purpose === 'STEP_UP', loginHint }
+    const options = { prompt: promptFor[purpose], loginHint }
     return { url: await app.ports.openId.startUrl(openIdProviderOf(app, provider), secrets, options) }
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error
