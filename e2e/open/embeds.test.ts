@@ -4,14 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createCommunity } from '../support/community.ts'
 import { type Member, enroll } from '../support/people.ts'
+import { picture, upload } from '../support/pictures.ts'
 import { visit } from '../support/visitor.ts'
 
 /** Names the websites that may show the group. */
-async function allow({ calls }: Member, enterpriseGroupId: string, embedHosts: string[]): Promise<void> {
+async function allow(
+  { calls }: Member,
+  enterpriseGroupId: string,
+  embedHosts: string[],
+  more: { pictureMediaId?: string } = {},
+): Promise<void> {
   const group = await calls.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
   if (group.locked) throw new Error('The owner reads the group.')
   await calls.groups.editEnterpriseGroup({
-    body: { enterpriseGroupId, version: group.version, settings: { embedHosts } },
+    body: { enterpriseGroupId, version: group.version, settings: { embedHosts }, ...more },
   })
 }
 
@@ -90,4 +96,34 @@ test('a website that keeps the frame in a sandbox, as WordPress does, is told it
   await link.click()
   await page.getByRole('heading', { name: 'The boxed mill', level: 1 }).waitFor()
   expect(page.url()).toBe(`${productUrl}/c/${handle}`)
+})
+
+test('a website that keeps the frame in a sandbox shows the pictures of the community, the author and the post', async () => {
+  const olga = await enroll('Olga')
+  const { id, handle } = await createCommunity(olga, { handle: 'painted-mill', title: 'The painted mill' })
+  const avatarMediaId = await upload(olga, 'AVATAR', await picture('FACE'))
+  await olga.calls.accounts.editAccountInfo({ body: { avatarMediaId } })
+  const pictureMediaId = await upload(olga, 'COVER', await picture('PATTERN'))
+  const { id: postId } = await olga.calls.groups.createEnterprisePost({
+    body: {
+      enterpriseGroupId: id,
+      text: 'The wheel turns again.',
+      mediaIds: [await upload(olga, 'POST', await picture('LANDSCAPE'))],
+    },
+  })
+  const frames = [`join/${handle}`, `events/${handle}`, `post/${postId}`]
+  const { port } = await openWebsite(
+    frames
+      .map((path) => `<iframe title="${path}" sandbox src="${inject('productUrl')}/embed/${path}"></iframe>`)
+      .join(''),
+  )
+  await allow(olga, id, [`127.0.0.1:${port}`], { pictureMediaId })
+  const { page } = await visit({ baseUrl: `http://127.0.0.1:${port}` })
+  await page.goto('/')
+  for (const [index, count] of [1, 1, 2].entries()) {
+    const pictures = page.frameLocator(`iframe[title="${frames[index]}"]`).locator('img')
+    const seen = () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => one.naturalWidth > 0).length)
+    await expect.poll(seen).toBe(count)
+  }
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
+import { uploadPicture } from '#test/world/make/uploads.ts'
 import { openWorld } from '#test/world/world.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { saveSetting } from '../../admin/settings.ts'
@@ -89,6 +90,19 @@ test('a post in an open group is shown where its group is, and a person’s post
   expect((await get(`/embed/post/${own.id}`)).status).toBe(404)
   await olga.accounts.editAccountInfo({ body: { privacy: { findableByVisitors: true } } })
   expect(await ancestorsOf(`/embed/post/${own.id}`)).toBe("'none'")
+})
+
+test('the frame of a post shows its first picture, also in a sandbox without origin, as long as the post is for visitors', async () => {
+  const mediaIds = [await uploadPicture(world, olga)]
+  const { id } = await olga.groups.createGroupPost({ body: { groupId, text: 'The wheel', mediaIds } })
+  await world.settle()
+  const src = / src="(\/media\/[^"]+)"/.exec(await htmlOf(`/embed/post/${id}`))?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(await get(src)).toMatchObject({ status: 200, headers: { 'cross-origin-resource-policy': 'cross-origin' } })
+  const own = await olga.content.refreshS3DownloadLink({ params: { id: mediaIds[0] ?? '' } })
+  const { headers } = await olga.send({ method: 'GET', url: own.sources[0]?.url ?? '' })
+  expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+  await olga.content.deletePost({ body: { postId: id } })
+  expect((await get(src)).status).toBe(404)
 })
 
 test('oEmbed gives frames of communities, and the titles of posts', async () => {

@@ -1,4 +1,4 @@
-import type { Image } from '@koinon/contract/shared'
+import type { Image, MediaItem } from '@koinon/contract/shared'
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
@@ -40,6 +40,13 @@ export function pictureOf(image: Image | null, size: number): string {
   return source ? `<img src="${escapeHtml(source.url)}" alt="" width="${size}" height="${size}">` : ''
 }
 
+/** A picture as wide as the frame. */
+export function largePictureOf({ sources, alt, width, height }: MediaItem): string {
+  const source = sources.find((one) => (one.width ?? 0) >= 640) ?? sources.at(-1)
+  const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`
+  return source ? `<img class="large" src="${escapeHtml(source.url)}" alt="${escapeHtml(alt)}"${size}>` : ''
+}
+
 export const frameStyles = `:root{color-scheme:light dark;--line:light-dark(#dcd9d0,#2e373a);--soft:light-dark(#585248,#afbabc)}
 .light{color-scheme:light}.dark{color-scheme:dark}
 body{margin:0;overflow-wrap:anywhere;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fff,#131b1e);color:light-dark(#221d16,#eeede8)}
@@ -48,5 +55,6 @@ header{display:flex;gap:.75rem;align-items:center}img{border-radius:.75rem;objec
 a{color:light-dark(#1e6e7f,#6eb8ca)}a:focus-visible{outline:2px solid;outline-offset:2px}
 ul{list-style:none;padding:0;margin-block:.75rem}li{border-block-start:1px solid var(--line);padding-block:.6rem}
 li a{font-weight:700}li a,footer a{display:inline-block;padding-block:.6rem;min-block-size:1.5rem}small{display:block;color:var(--soft);font-size:.9rem}
+.large{max-inline-size:100%;block-size:auto}
 .button{display:inline-block;background:light-dark(#1e6e7f,#6eb8ca);color:light-dark(#fff,#0b1214);border-radius:.5rem;padding:.65rem 1.25rem;font-weight:700;text-align:center;text-decoration:none}
 `

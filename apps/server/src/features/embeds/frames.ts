@@ -5,7 +5,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { VisitorDate } from '#features/events/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
-import { linkTo, pictureOf } from './framePage.ts'
+import { largePictureOf, linkTo, pictureOf } from './framePage.ts'
 import type { OpenGroup } from './openThings.ts'
 
 interface Frame {
@@ -57,7 +57,7 @@ export function joinFrame(app: App, { t }: Translator, { card }: OpenGroup): Fra
   }
 }
 
-/** A post; its comments are read on its page. */
+/** A post with its first picture; the others and the comments are seen on its page. */
 export function postFrame(app: App, translator: Translator, post: PostView): Frame {
   const { t, tag } = translator
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(post.createdAt))
@@ -65,10 +65,12 @@ export function postFrame(app: App, translator: Translator, post: PostView): Fra
     .split(/\n{2,}/)
     .map((one) => `<p dir="auto">${escapeHtml(one).replaceAll('\n', '<br>')}</p>`)
   const where = post.group ? `${post.group.name} · ${at}` : at
+  const shown = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
+  const picture = shown === undefined ? '' : largePictureOf(shown)
   const link = linkTo(`${app.config.origin}/p/${post.id}`, t('Read on {place}', { place: app.place.now().name }))
   const head = headOf(post.author.displayName, pictureOf(post.author.avatar, 48), '')
   return {
     title: titleOfPost(post),
-    main: `<article>${head}<small>${escapeHtml(where)}</small>${paragraphs.join('')}</article><footer>${link}</footer>`,
+    main: `<article>${head}<small>${escapeHtml(where)}</small>${paragraphs.join('')}${picture}</article><footer>${link}</footer>`,
   }
 }

@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { viewerOfLink } from '../links.ts'
 import { grantPlaylist } from './playlists.ts'
 import { isOpenMedia, maySeeMedia } from '../rights.ts'
-import { type UsedMedia, usedMedia } from '../store/media.ts'
+import { usedMedia } from '../store/media.ts'
 import { type DeliveredForm, attachmentNamed, formOf, byteRangeOf } from './deliveredForms.ts'
 import { isUuid, refuse, viewerOfFile } from './requests.ts'
 
@@ -15,20 +16,25 @@ export type MediaRequest = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-/** Serves one variant of a file, whole or in part, to those who may see what shows it at this moment. */
+/**
+ * Serves one variant of a file, whole or in part. The right to what shows it is checked at each fetch, and the session must
+ * be alive; no link lasts longer.
+ */
 export async function sendBytes(app: App, request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, name } = request.params
   const media = isUuid(id) ? await usedMedia(app.db, id) : null
   if (!media) return refuse(request, reply, 'MEDIA_NOT_FOUND')
   const isOpen = isOpenMedia(media)
-  if (!isOpen && !(await maySee(app, request, media))) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  const viewer = isOpen ? anonymousId : await viewerOfFile(app, request, media.row.id)
+  if (viewer === null || !(await maySeeMedia(app, viewer, media))) return refuse(request, reply, 'MEDIA_NOT_FOUND')
   const form = formOf(media.row, name)
   if (!form) return refuse(request, reply, 'MEDIA_NOT_FOUND')
   void reply.headers({
     'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
     'content-type': form.type,
     ...(form.fileName === undefined ? {} : { 'content-disposition': attachmentNamed(form.fileName) }),
-    ...(isOpen ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    // Visitors also see it in frames that a website puts into a sandbox, which have no origin, not even ours.
+    ...(viewer === anonymousId ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   })
   if (form.isText) return sendText(app, request, reply, form)
   const link = isOpen ? null : await linkAtStore(app, form)
@@ -105,12 +111,4 @@ async function sendSpan(
     .status(206)
     .headers({ 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 })
     .send(body)
-}
-
-/**
- * The right to what a file belongs to is checked at each fetch, and the session must be alive; no link lasts longer.
- */
-async function maySee(app: App, request: MediaRequest, media: UsedMedia): Promise<boolean> {
-  const viewer = await viewerOfFile(app, request, media.row.id)
-  return viewer !== null && maySeeMedia(app, viewer, media)
 }
