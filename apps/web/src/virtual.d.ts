@@ -22,6 +22,10 @@ declare module 'virtual:handbook' {
     readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly string[] }[]
   }[]
 }
+declare module 'virtual:handbook/guides' {
+  /** Its documents for members, without the sections for operators. */
+  export { documents } from 'virtual:handbook'
+}
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'
   type Load<M> = () => Promise<M>

@@ -202,6 +202,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'write', 'scheduled', 'prayers', 'you'),
     at('/settings'),
     ...all('/settings/', ...settings),
+    ...all('/handbook', '', '?q=secret', '/webhooks', '/none'),
     earlierTerms,
     ...all('/welcome/', 'back', 'verify', 'parent', 'review'),
     at(`/family/${used}`, 'a parent, too late'),

@@ -1,24 +1,37 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { readHandbook } from './readHandbook.ts'
+import { forMembers, readHandbook } from './readHandbook.ts'
 
-const id = 'virtual:handbook'
 const folder = path.resolve(import.meta.dirname, '../../../../docs')
-/** The documents for operators, in the order in which they are needed. */
-const names = ['install', 'operations', 'settings', 'releases', 'scaling']
+/** The documents for people who run a group, of which the operators' handbook has all as well. */
+const guides = [
+  'webhooks',
+  'guides/bots-and-incoming-hooks',
+  'single-sign-on',
+  'guides/feeds-and-calendars',
+  'guides/embedding',
+]
+/** The documents by module, in the order in which they are needed. */
+const books: Readonly<Record<string, readonly string[]>> = {
+  'virtual:handbook': ['install', 'operations', 'settings', 'releases', 'scaling', ...guides],
+  'virtual:handbook/guides': guides,
+}
 
-/** Gives the web the handbook for operators, as it stands in `docs`. */
+/** Gives the web its two handbooks, for operators and for members, as they stand in `docs`. */
 export const handbook = (): Plugin => ({
   name: 'koinon-handbook',
-  resolveId: (name) => (name === id ? `\0${id}` : undefined),
+  resolveId: (name) => (name in books ? `\0${name}` : undefined),
   load(name) {
-    if (name !== `\0${id}`) return undefined
-    const documents = names.map((document) => {
+    const id = name.slice(1)
+    const names = name.startsWith('\0') ? books[id] : undefined
+    if (names === undefined) return undefined
+    const sources = names.map((document) => {
       const file = path.join(folder, `${document}.md`)
       this.addWatchFile(file)
-      return { name: document, text: readFileSync(file, 'utf8') }
+      return { name: path.basename(document), text: readFileSync(file, 'utf8') }
     })
-    return `export const documents = ${JSON.stringify(readHandbook(documents))}`
+    const documents = readHandbook(id === 'virtual:handbook' ? sources : sources.map(forMembers))
+    return `export const documents = ${JSON.stringify(documents)}`
   },
 })

@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readHandbook } from './readHandbook.ts'
+import { forMembers, readHandbook } from './readHandbook.ts'
 
 const read = (text: string) =>
   readHandbook([
     { name: 'one', text },
     { name: 'two', text: '# Two\n\nLead.\n\n## Backups\n\nHere.' },
   ])
+
+test('members read no section for operators, and a link there is only its words', () => {
+  const text =
+    '# One\n\nSee [more](#for-operators), [two](../two.md).\n\n## For operators\n\nA host.\n\n## Then\n\nThe end.\n'
+  const sources = [
+    { name: 'one', text },
+    { name: 'two', text: '# Two\n\nLead.' },
+  ]
+  expect(readHandbook(sources.map(forMembers))[0]?.sections).toEqual([
+    { id: 'one', title: 'One', blocks: ['See more, [two](https://handbook.invalid/two).'] },
+    { id: 'then', title: 'Then', blocks: ['The end.'] },
+  ])
+})
 
 test('a document is divided at its headings, and links between the parts lead there', () => {
   const [one, two] = read(

@@ -22,6 +22,15 @@ export const handbookOrigin = 'https://handbook.invalid/'
 /** A table with more rows is shown in several, as texts with very many formats are not formatted to their end. */
 const maxRows = 30
 
+/** Without the sections that only operators need, which begin with those words. */
+export const forMembers = ({ name, text }: Source): Source => ({
+  name,
+  text: text
+    .split(/^(?=## )/m)
+    .filter((part) => !part.startsWith('## For operators'))
+    .join(''),
+})
+
 /** Divides documents at their headings, and makes links to other parts of them lead there. */
 export function readHandbook(sources: readonly Source[]): readonly HandbookDocument[] {
   const known = new Set<string>()
@@ -96,6 +105,8 @@ function tablesOf(block: string): string[] {
 const withLinks = (block: string, document: string, targets: ReadonlyMap<string, string>): string =>
   block.replaceAll(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (whole, words: string, target: string) => {
     if (/^https?:/.test(target)) return whole
-    const id = targets.get(target.startsWith('#') ? `${document}.md${target}` : target)
+    const id = targets.get(
+      target.startsWith('#') ? `${document}.md${target}` : target.replace(/^(?:\.\.\/|guides\/)+/, ''),
+    )
     return id === undefined ? words : `[${words}](${handbookOrigin}${id})`
   })

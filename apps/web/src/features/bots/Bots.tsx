@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { Link } from '@koinon/ui/foundations/Link'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Actions, Section, SettingRows } from '#lib/forms/Section.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -7,6 +8,7 @@ import { ReferenceLink } from '#lib/entities/keys/ReferenceLink.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { BotDialogs } from './BotDialogs.tsx'
 import type { OpenedBot } from './BotDialogs.tsx'
@@ -22,7 +24,7 @@ export function Bots({ groupId }: { readonly groupId?: string }) {
       description={
         <>
           {t('A bot is an account for a program: a weather board, an alarm, a script that posts the menu.')}{' '}
-          <ReferenceLink />
+          <ReferenceLink /> <Link href={paths.guide('bots-and-incoming-hooks')}>{t('How bots work')}</Link>
         </>
       }
     >

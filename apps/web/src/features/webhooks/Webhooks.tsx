@@ -88,7 +88,8 @@ function HookList({ groupId, base }: WebhooksProps) {
         {t('A webhook sends what happens to other software, as far as its bot may see it. Messages are signed.')}{' '}
         <Link href={paths.referenceOfWebhooks} target="_blank">
           {t('What the messages contain')}
-        </Link>
+        </Link>{' '}
+        <Link href={paths.guide('webhooks')}>{t('How webhooks work')}</Link>
       </Text>
       <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ items }) =>

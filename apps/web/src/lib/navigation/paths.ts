@@ -136,6 +136,9 @@ export const paths = {
   managedOrganizations: '/manage/organizations',
   managed: (section: string) => `/manage/${section}`,
   handbook: (section: string) => `/manage/handbook/${section}`,
+  /** The handbook for people who run a group. */
+  guides: '/handbook',
+  guide: (section: string) => `/handbook/${section}`,
   managedUser: (id: string) => `/manage/users/${id}`,
   managedGroup: (id: string) => `/manage/groups/${id}`,
   /** A version of a legal text; `new` begins one. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Page, Part } from '#features/administration/adminLayout.tsx'
 import { Domains } from '#features/signInProviders/Domains.tsx'
 import { Enforcement } from '#features/signInProviders/Enforcement.tsx'
@@ -32,6 +33,9 @@ export function ManagedProviders() {
       actions={<LinkButton href={`${list()}/new`}>{t('New provider')}</LinkButton>}
     >
       <Page>
+        <div>
+          <Link href={paths.guide('single-sign-on')}>{t('How single sign-on works')}</Link>
+        </div>
         <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
           {({ providers }) => <ProviderRows providers={providers} hrefOf={(id) => `${list()}/${id}`} />}
         </Loaded>

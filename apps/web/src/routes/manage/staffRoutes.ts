@@ -26,12 +26,12 @@ export const staffRoutes = [
     getParentRoute: () => manageLayout,
     path: 'handbook',
     validateSearch: asSearch,
-    component: lazyScreen('manage', () => import('./handbook.tsx'), 'Handbook'),
+    component: lazyScreen('manage', () => import('./handbook/handbook.tsx'), 'Handbook'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'handbook/$id',
-    component: lazyScreen('manage', () => import('./handbook.tsx'), 'HandbookPage'),
+    component: lazyScreen('manage', () => import('./handbook/handbook.tsx'), 'HandbookPage'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,

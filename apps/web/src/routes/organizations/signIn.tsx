@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { SignInOfManaged } from '#features/signInProviders/SignInOfManaged.tsx'
 import { Domains } from '#features/signInProviders/Domains.tsx'
@@ -13,6 +14,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useOpenGroup } from '#routes/groups/group.tsx'
 
@@ -53,6 +55,9 @@ function SignInParts({ groupId }: { readonly groupId: string }) {
     )
   return (
     <Stack gap={6}>
+      <div>
+        <Link href={paths.guide('single-sign-on')}>{t('How single sign-on works')}</Link>
+      </div>
       <Loaded query={found} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ providers }) => <ProviderRows providers={providers} onOpen={(id) => showOne({ id })} />}
       </Loaded>

@@ -1,3 +1,4 @@
+import { Link } from '@koinon/ui/foundations/Link'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { FeedLinkRow } from '#features/settings/feeds/FeedLinkRow.tsx'
@@ -28,9 +29,14 @@ export function FeedSettings() {
   return (
     <Screen title={word('Feeds', 'section of the settings')} place={t('Your settings')} parent={paths.setting('data')}>
       <Section
-        description={t(
-          'Secret addresses for feed readers, calendars and podcast apps. Everybody who has one reads as you. Create addresses of groups and libraries on their pages, under “Subscribe”.',
-        )}
+        description={
+          <>
+            {t(
+              'Secret addresses for feed readers, calendars and podcast apps. Everybody who has one reads as you. Create addresses of groups and libraries on their pages, under “Subscribe”.',
+            )}{' '}
+            <Link href={paths.guide('feeds-and-calendars')}>{t('How feeds and calendars work')}</Link>
+          </>
+        }
       >
         <Loaded query={links} skeleton={<RowsSkeleton rows={2} />}>
           {({ items }) =>

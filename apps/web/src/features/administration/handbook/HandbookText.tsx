@@ -1,19 +1,20 @@
 import { readMarkdown } from '@koinon/contract/richText'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { paths } from '#lib/navigation/paths.ts'
 import { FormattedText } from '#lib/text/formatted/FormattedText.tsx'
 import { OwnPages } from '#lib/text/formatted/facetLink.tsx'
 import styles from './Handbook.module.css'
-import type { HandbookSection } from './searchHandbook.ts'
+import type { Book, HandbookSection } from './searchHandbook.ts'
 
 /** As `build/handbook/readHandbook.ts` marks links between sections. */
 const origin = 'https://handbook.invalid/'
-const pageOf = (url: string): string | null =>
-  url.startsWith(origin) ? paths.handbook(url.slice(origin.length).replace(/\/$/, '')) : null
+
+export interface HandbookTextProps extends Pick<HandbookSection, 'blocks'>, Pick<Book, 'hrefOf'> {}
 
 /** A section of the handbook, which is in English. */
-export function HandbookText({ blocks }: Pick<HandbookSection, 'blocks'>) {
+export function HandbookText({ blocks, hrefOf }: HandbookTextProps) {
+  const pageOf = (url: string): string | null =>
+    url.startsWith(origin) ? hrefOf(url.slice(origin.length).replace(/\/$/, '')) : null
   return (
     <OwnPages value={pageOf}>
       <div lang="en" dir="ltr" className={styles['text']}>

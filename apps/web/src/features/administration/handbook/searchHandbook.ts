@@ -1,7 +1,18 @@
-import { documents } from 'virtual:handbook'
+import type { documents } from 'virtual:handbook'
 import { foldText, matchName, wordsOf } from '#lib/text/matchName.ts'
 
-export type HandbookSection = (typeof documents)[number]['sections'][number]
+type Documents = typeof documents
+export type HandbookSection = Documents[number]['sections'][number]
+
+/** A handbook and where it is read. */
+export interface Book {
+  readonly documents: Documents
+  /** The address of its contents. */
+  readonly href: string
+  readonly hrefOf: (section: string) => string
+  /** Where its contents lead back to. */
+  readonly parent: string
+}
 
 export interface HandbookHit {
   readonly section: HandbookSection
@@ -27,7 +38,7 @@ const plain = (block: string): string =>
     .trim()
 
 /** The sections that have all words, those with all of them in the title first; none without words. */
-export function searchHandbook(query: string): readonly HandbookHit[] {
+export function searchHandbook(documents: Documents, query: string): readonly HandbookHit[] {
   const words = wordsOf(query)
   const [first] = words
   if (first === undefined) return []
@@ -56,7 +67,7 @@ function excerptOf(block: string, word: string): string {
 }
 
 /** A section by its id, with those beside it. */
-export function handbookSection(id: string) {
+export function handbookSection(documents: Documents, id: string) {
   const all = documents.flatMap(({ title, sections }) => sections.map((section) => ({ section, document: title })))
   const at = all.findIndex(({ section }) => section.id === id)
   const found = all[at]

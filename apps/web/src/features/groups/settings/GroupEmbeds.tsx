@@ -3,8 +3,10 @@ import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { OpenGroup } from '../types.ts'
 import { hostsIn } from './embedHosts.ts'
@@ -74,7 +76,8 @@ function EmbedCode({ handle, name, isNowhere }: EmbedCodeProps) {
     <>
       <Text tone="muted" size="ui">
         {t('Paste one of these into your website. Visitors join in a tab of their own.')}{' '}
-        {isNowhere && t('No website is named yet, so the frames stay empty.')}
+        {isNowhere && t('No website is named yet, so the frames stay empty.')}{' '}
+        <Link href={paths.guide('embedding')}>{t('How embedding works')}</Link>
       </Text>
       <Cluster gap={3}>
         <CopyButton text={codeFor(`/embed/events/${handle}`, t('Events of {group}', { group: name }), 420)}>

@@ -1,5 +1,6 @@
 import { Switch } from '@koinon/ui/choices/Switch'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FeedAddress } from '#lib/entities/feeds/FeedAddress.tsx'
@@ -59,6 +60,9 @@ function Addresses({ group: { id } }: { readonly group: OpenGroup }) {
       </Heading>
       <FeedAddress label={word('Posts', 'what a feed contains')} url={placeUrl(`${path}/feed.rss`)} />
       <FeedAddress label={word('Events', 'what a feed contains')} url={placeUrl(`${path}/events.ics`)} />
+      <div>
+        <Link href={paths.guide('feeds-and-calendars')}>{t('How feeds and calendars work')}</Link>
+      </div>
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { HandbookRow } from '#features/administration/handbook/HandbookHits.tsx'
-import type { searchHandbook } from '#features/administration/handbook/searchHandbook.ts'
+import { type Book, searchHandbook } from '#features/administration/handbook/searchHandbook.ts'
 import { HitSection } from '#features/administration/find/HitSection.tsx'
 import styles from '#features/administration/find/Find.module.css'
 import { GroupHit, PersonHit, PlaceHit } from '#features/administration/find/hits.tsx'
@@ -24,8 +24,6 @@ import { manageSections } from '#lib/navigation/manageSections.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
-
-type SearchHandbook = typeof searchHandbook
 
 /** Sections of the handbook beside the other hits. */
 const maxSections = 5
@@ -80,18 +78,20 @@ export function FindAnything() {
 
 /** Sections of the handbook, whose text is loaded with the first words. */
 function HandbookSections({ query }: { readonly query: string }) {
-  const [search, setSearch] = useState<SearchHandbook | null>(null)
+  const [book, setBook] = useState<Book | null>(null)
   useEffect(() => {
     // Without its text the other hits are shown all the same.
-    void import('#features/administration/handbook/searchHandbook.ts').then(
-      (loaded) => setSearch(() => loaded.searchHandbook),
+    void import('#features/administration/handbook/operatorsHandbook.ts').then(
+      ({ operatorsHandbook }) => setBook(operatorsHandbook),
       () => undefined,
     )
   }, [])
+  if (book === null) return null
+  const hits = searchHandbook(book.documents, query).slice(0, maxSections)
   return (
     <HitSection title={word('Handbook', 'for operators')}>
-      {(search?.(query) ?? []).slice(0, maxSections).map((hit) => (
-        <HandbookRow key={hit.section.id} {...hit} />
+      {hits.map((hit) => (
+        <HandbookRow key={hit.section.id} book={book} {...hit} />
       ))}
     </HitSection>
   )

@@ -1,41 +1,43 @@
-import { documents } from 'virtual:handbook'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { SearchBar } from '#features/administration/SearchBar.tsx'
-import { Page, Part } from '#features/administration/adminLayout.tsx'
-import { HandbookRow } from '#features/administration/handbook/HandbookHits.tsx'
-import { HandbookText } from '#features/administration/handbook/HandbookText.tsx'
-import { handbookSection, searchHandbook } from '#features/administration/handbook/searchHandbook.ts'
-import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { SearchBar } from '../SearchBar.tsx'
+import { Page, Part } from '../adminLayout.tsx'
+import { useAddressFilters } from '../useAddressFilters.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { i18n, t, word } from '#lib/text/i18n/index.ts'
+import { HandbookRow } from './HandbookHits.tsx'
+import { HandbookText } from './HandbookText.tsx'
+import { type Book, handbookSection, searchHandbook } from './searchHandbook.ts'
 
-/** The handbook for operators, which is built in: its sections by document, or those that have the words. */
-export function Handbook() {
+interface BookProps {
+  readonly book: Book
+}
+
+/** A handbook, which is built in: its sections by document, or those that have the words. */
+export function BookScreen({ book }: BookProps) {
   const { q, filterBy } = useAddressFilters()
   return (
-    <Screen title={word('Handbook', 'for operators')} parent={paths.manage}>
+    <Screen title={word('Handbook', 'for operators')} parent={book.parent}>
       <Page>
         <SearchBar label={t('Words of the handbook')} query={q} onSearch={(query) => filterBy({ q: query })} />
         {!i18n.locale.startsWith('en') && <Text tone="muted">{t('The handbook is in English.')}</Text>}
-        {q === '' ? <Contents /> : <Hits query={q} />}
+        {q === '' ? <Contents book={book} /> : <Hits book={book} query={q} />}
       </Page>
     </Screen>
   )
 }
 
-function Contents() {
-  return documents.map(({ title, sections }) => (
+function Contents({ book }: BookProps) {
+  return book.documents.map(({ title, sections }) => (
     <Part key={title} title={title}>
       <Rows label={title}>
         {sections.map(({ id, title: name }) => (
           <Row key={id} id={id}>
-            <Link href={paths.handbook(id)} lang="en" dir="auto">
+            <Link href={book.hrefOf(id)} lang="en" dir="auto">
               {name}
             </Link>
           </Row>
@@ -45,8 +47,8 @@ function Contents() {
   ))
 }
 
-function Hits({ query }: { readonly query: string }) {
-  const hits = searchHandbook(query)
+function Hits({ book, query }: BookProps & { readonly query: string }) {
+  const hits = searchHandbook(book.documents, query)
   return (
     <>
       <Text size="small" tone="muted" role="status">
@@ -57,7 +59,7 @@ function Hits({ query }: { readonly query: string }) {
       ) : (
         <Rows label={word('Handbook', 'for operators')}>
           {hits.map((hit) => (
-            <HandbookRow key={hit.section.id} {...hit} />
+            <HandbookRow key={hit.section.id} book={book} {...hit} />
           ))}
         </Rows>
       )}
@@ -65,28 +67,26 @@ function Hits({ query }: { readonly query: string }) {
   )
 }
 
-/** One section of the handbook. */
-export function HandbookPage() {
+/** One section of a handbook. */
+export function BookPage({ book }: BookProps) {
   const { id = '' } = useParams({ strict: false })
-  const found = handbookSection(id)
+  const found = handbookSection(book.documents, id)
   if (found === null)
     return (
-      <Screen title={word('Handbook', 'for operators')} parent={paths.managed('handbook')}>
+      <Screen title={word('Handbook', 'for operators')} parent={book.href}>
         <EmptyList kind="post">{t('The handbook has no such section.')}</EmptyList>
       </Screen>
     )
   const { section, previous, next } = found
   return (
-    <Screen title={section.title} parent={paths.managed('handbook')}>
+    <Screen title={section.title} parent={book.href}>
       <Page>
-        <HandbookText blocks={section.blocks} />
+        <HandbookText blocks={section.blocks} hrefOf={book.hrefOf} />
         <Cluster gap={4} justify="between">
           {previous !== undefined && (
-            <Link href={paths.handbook(previous.id)}>{t('Back to “{title}”', { title: previous.title })}</Link>
+            <Link href={book.hrefOf(previous.id)}>{t('Back to “{title}”', { title: previous.title })}</Link>
           )}
-          {next !== undefined && (
-            <Link href={paths.handbook(next.id)}>{t('On to “{title}”', { title: next.title })}</Link>
-          )}
+          {next !== undefined && <Link href={book.hrefOf(next.id)}>{t('On to “{title}”', { title: next.title })}</Link>}
         </Cluster>
       </Page>
     </Screen>
