@@ -53,6 +53,7 @@ export function addScreens(router: AnyRouter) {
       ...activityRoutes.member,
       ...discoverRoutes.member,
       ...youRoutes.member,
+      ...manageRoutes.member,
       elsewhere,
     ]),
     wideLayout.addChildren([

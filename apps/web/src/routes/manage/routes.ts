@@ -2,12 +2,25 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { textOf } from '#lib/navigation/searchParams.ts'
-import { administratorsOnly, manageLayout, runLayout, wideLayout } from '#routes/layouts.ts'
+import { administratorsOnly, manageLayout, memberLayout, runLayout, wideLayout } from '#routes/layouts.ts'
 import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 
-/** The screens of this area, by frame. Landing pages and guides are also for people who run a community without being staff. */
+/** The screens of this area, by frame. Landing pages and guides are also for people who are no staff. */
 export const manageRoutes = {
+  member: [
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/handbook',
+      validateSearch: (search) => ({ q: textOf(search, 'q') }),
+      component: lazyScreen('manage', () => import('./handbook/guides.tsx'), 'Guides'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/handbook/$id',
+      component: lazyScreen('manage', () => import('./handbook/guides.tsx'), 'GuidePage'),
+    }),
+  ],
   manage: [
     ...queueRoutes,
     ...staffRoutes,
@@ -34,17 +47,6 @@ export const manageRoutes = {
       loader: ({ context, params: { handle } }) =>
         prefetchCall(context.queryClient, 'landing.getCommunityProfile', { params: { communityHandle: handle } }),
       component: lazyScreen('manage', () => import('./community.tsx'), 'ManagedCommunity'),
-    }),
-    createRoute({
-      getParentRoute: () => runLayout,
-      path: '/handbook',
-      validateSearch: (search) => ({ q: textOf(search, 'q') }),
-      component: lazyScreen('manage', () => import('./handbook/guides.tsx'), 'Guides'),
-    }),
-    createRoute({
-      getParentRoute: () => runLayout,
-      path: '/handbook/$id',
-      component: lazyScreen('manage', () => import('./handbook/guides.tsx'), 'GuidePage'),
     }),
   ],
 } as const

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { SearchBar } from '../SearchBar.tsx'
@@ -22,13 +23,19 @@ export function BookScreen({ book }: BookProps) {
   const { q, filterBy } = useAddressFilters()
   return (
     <Screen title={word('Handbook', 'for operators')} parent={book.parent}>
-      <Page>
+      <BookBody book={book}>
         <SearchBar label={t('Words of the handbook')} query={q} onSearch={(query) => filterBy({ q: query })} />
         {!i18n.locale.startsWith('en') && <Text tone="muted">{t('The handbook is in English.')}</Text>}
         {q === '' ? <Contents book={book} /> : <Hits book={book} query={q} />}
-      </Page>
+      </BookBody>
     </Screen>
   )
+}
+
+/** The rows align with the title of the screen. */
+function BookBody({ book, children }: BookProps & { readonly children: ReactNode }) {
+  const body = <Page>{children}</Page>
+  return book.isPadded ? <Stack isPadded>{body}</Stack> : body
 }
 
 function Contents({ book }: BookProps) {
@@ -80,7 +87,7 @@ export function BookPage({ book }: BookProps) {
   const { section, previous, next } = found
   return (
     <Screen title={section.title} parent={book.href}>
-      <Page>
+      <BookBody book={book}>
         <HandbookText blocks={section.blocks} hrefOf={book.hrefOf} />
         <Cluster gap={4} justify="between">
           {previous !== undefined && (
@@ -88,7 +95,7 @@ export function BookPage({ book }: BookProps) {
           )}
           {next !== undefined && <Link href={book.hrefOf(next.id)}>{t('On to “{title}”', { title: next.title })}</Link>}
         </Cluster>
-      </Page>
+      </BookBody>
     </Screen>
   )
 }

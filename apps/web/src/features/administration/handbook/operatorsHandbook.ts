@@ -8,4 +8,5 @@ export const operatorsHandbook: Book = {
   href: paths.managed('handbook'),
   hrefOf: paths.handbook,
   parent: paths.manage,
+  isPadded: false,
 }

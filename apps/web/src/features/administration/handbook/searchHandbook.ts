@@ -12,6 +12,8 @@ export interface Book {
   readonly hrefOf: (section: string) => string
   /** Where its contents lead back to. */
   readonly parent: string
+  /** Whether its screens need a margin, as those among posts do. */
+  readonly isPadded: boolean
 }
 
 export interface HandbookHit {
