@@ -11,6 +11,8 @@ export function installed(name: string): string | null {
 
 interface Counterpart {
   readonly port: number
+  /** All that it has written so far. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function startProgram(
   })
   return {
     port,
+    said: () => said,
     stop: async () => {
       child.kill('SIGKILL')
       await ended
