@@ -1,11 +1,12 @@
 interface Thing {
-  readonly kind: 'EVENT' | 'COMMUNITY' | 'POST'
+  readonly kind: 'EVENT' | 'GROUP' | 'POST'
   readonly key: string
 }
 
 const pages: readonly (readonly [RegExp, Thing['kind']])[] = [
   [/^\/e\/([\da-f-]{36})\/?$/, 'EVENT'],
-  [/^\/c\/([a-z0-9-]{1,63})\/?$/, 'COMMUNITY'],
+  [/^\/c\/([a-z0-9-]{1,63})\/?$/, 'GROUP'],
+  [/^\/g\/([\da-f-]{36})\/?$/, 'GROUP'],
   [/^\/p\/([\da-f-]{36})\/?$/, 'POST'],
 ]
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { publicEvents } from '#features/events/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { addressWithin } from './addressWithin.ts'
-import { openCommunity, openGroup, openPost } from './openThings.ts'
+import { keyOfGroup, openGroup, openGroupBy, openPost } from './openThings.ts'
 
 const frame = { width: 480, height: { events: 420, join: 220 } }
 const [minWidth, minHeight] = [200, 120]
@@ -30,20 +30,20 @@ export async function describeAddress(db: Db, app: App, address: AddressArgs): P
     return post && { type: 'link', title: titleOfPost(post), author_name: post.author.displayName }
   }
   if (thing.kind === 'EVENT') return describeEvent(db, app, thing.key, address)
-  const group = await openCommunity(app, thing.key)
+  const group = await openGroupBy(app, thing.key)
   if (group === null) return null
-  const path = `/embed/join/${group.card.handle ?? ''}`
+  const path = `/embed/join/${keyOfGroup(group)}`
   return rich(app, { path, title: group.card.name, height: frame.height.join, address })
 }
 
-/** An event with those of its community, if that is open to visitors; otherwise by its title. */
+/** An event with those of its community or group, if that is open to visitors; otherwise by its title. */
 async function describeEvent(db: Db, app: App, eventId: string, address: AddressArgs): Promise<Described> {
-  const { title, group } = await publicEvents.publicEvent(db, app, null, { eventId, occurrence: undefined })
-  const groupId = group?.enterpriseGroup?.id ?? group?.id ?? null
-  const handle = (groupId === null ? null : await openGroup(app, groupId))?.card.handle ?? null
-  return handle === null
+  const { title, group: host } = await publicEvents.publicEvent(db, app, null, { eventId, occurrence: undefined })
+  const groupId = host?.enterpriseGroup?.id ?? host?.id ?? null
+  const group = groupId === null ? null : await openGroup(app, groupId)
+  return group === null
     ? { type: 'link', title }
-    : rich(app, { path: `/embed/events/${handle}`, title, height: frame.height.events, address })
+    : rich(app, { path: `/embed/events/${keyOfGroup(group)}`, title, height: frame.height.events, address })
 }
 
 interface Rich {

@@ -6,7 +6,7 @@ import { turnAway } from '#kernel/http/turnAway.ts'
 import { frameMessages } from './frameMessages.ts'
 import { type Theme, framePage, framePolicy, frameStyles } from './framePage.ts'
 import { eventsFrame, joinFrame, postFrame } from './frames.ts'
-import { embedHostsOf, openCommunity, openDates, openPost } from './openThings.ts'
+import { embedHostsOf, openGroupBy, openDates, openPost } from './openThings.ts'
 
 const maxDates = 10
 const cached = { 'cache-control': 'public, max-age=300' }
@@ -24,13 +24,13 @@ type Find = (key: string, translator: Translator) => Promise<Shown | null>
 export function embedRoutes(server: FastifyInstance, app: App): void {
   const kinds: Readonly<Record<string, Find>> = {
     events: async (key, translator) => {
-      const group = await openCommunity(app, key)
+      const group = await openGroupBy(app, key)
       if (!group) return null
       const dates = await openDates(app, group, maxDates)
       return { hosts: group.embedHosts, ...eventsFrame(app, translator, group, dates) }
     },
     join: async (key, translator) => {
-      const group = await openCommunity(app, key)
+      const group = await openGroupBy(app, key)
       return group && { hosts: group.embedHosts, ...joinFrame(app, translator, group) }
     },
     post: async (key, translator) => {

@@ -143,6 +143,16 @@ test('oEmbed gives the events of a community for the address of one', async () =
   expect((body as { html: string }).html).toContain(`${origin}/embed/events/the-mill`)
 })
 
+test('a group without a community has frames by its id, which are found by the address of its page and of its events', async () => {
+  const { groupId: id } = await addGroup(world, { owner: olga, name: 'Bell ringers', for_visitors: true })
+  expect(await htmlOf(`/embed/join/${id}`)).toContain(`<a href="${origin}/g/${id}" target="_blank"`)
+  const { eventId } = await addEvent(world, { groupId: id, by: olga, title: 'Practice' })
+  expect(await htmlOf(`/embed/events/${id}?lang=en`)).toContain('Practice')
+  const frameOf = async (path: string) => ((await oEmbed(origin + path)).body as { html: string }).html
+  expect(await frameOf(`/g/${id}`)).toContain(`${origin}/embed/join/${id}?`)
+  expect(await frameOf(`/e/${eventId}`)).toContain(`${origin}/embed/events/${id}?`)
+})
+
 test('oEmbed knows no address that only looks like one of the place, and none that visitors do not find', async () => {
   const { host } = new URL(origin)
   for (const url of [

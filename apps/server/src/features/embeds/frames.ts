@@ -26,7 +26,11 @@ export function whenAndWhere({ word, tag }: Translator, event: EventCard): strin
 export const eventAddress = (origin: string, { event }: Pick<VisitorDate, 'event'>): string =>
   `${origin}/e/${event.id}${event.recurrence === null ? '' : `?occurrence=${encodeURIComponent(event.startTime)}`}`
 
-/** The next events of a community. */
+/** The page of a group that visitors read. */
+const addressOf = ({ config }: App, { card }: OpenGroup): string =>
+  `${config.origin}${card.handle === null ? `/g/${card.id}` : `/c/${card.handle}`}`
+
+/** The next events of a group. */
 export function eventsFrame(app: App, translator: Translator, group: OpenGroup, dates: readonly VisitorDate[]): Frame {
   const { t, word } = translator
   const { card } = group
@@ -37,20 +41,14 @@ export function eventsFrame(app: App, translator: Translator, group: OpenGroup, 
     return `<li>${linkTo(eventAddress(app.config.origin, date), date.event.title)}${state}<small>${words}</small></li>`
   })
   const list = rows.length === 0 ? `<p>${escapeHtml(t('No events are planned.'))}</p>` : `<ul>${rows.join('')}</ul>`
-  const all = linkTo(
-    `${app.config.origin}/c/${card.handle ?? ''}`,
-    t('More on {place}', { place: app.place.now().name }),
-  )
+  const all = linkTo(addressOf(app, group), t('More on {place}', { place: app.place.now().name }))
   return { title, main: `${headOf(title, pictureOf(card.picture, 48), '')}${list}<footer>${all}</footer>` }
 }
 
-/** An invitation to join a community. */
-export function joinFrame(app: App, { t }: Translator, { card }: OpenGroup): Frame {
-  const button = linkTo(
-    `${app.config.origin}/c/${card.handle ?? ''}`,
-    t('Join {group}', { group: card.name }),
-    'button',
-  )
+/** An invitation to join a group. */
+export function joinFrame(app: App, { t }: Translator, group: OpenGroup): Frame {
+  const { card } = group
+  const button = linkTo(addressOf(app, group), t('Join {group}', { group: card.name }), 'button')
   return {
     title: card.name,
     main: `${headOf(card.name, pictureOf(card.picture, 64), card.description)}<p>${button}</p>`,

@@ -13,15 +13,21 @@ const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
 const ifOpen = async <T>(app: App, find: () => Promise<T | null>): Promise<T | null> =>
   app.place.now().switches.visitors ? find() : null
 
-export const openCommunity = (app: App, wished: string): Promise<OpenGroup | null> =>
-  ifOpen(app, async () =>
-    handle.test(wished.toLowerCase()) ? groupVisitors.findOpenGroup(app.db, { handle: wished.toLowerCase() }) : null,
-  )
+/** A community by its handle, or any group by its id. */
+export const openGroupBy = (app: App, key: string): Promise<OpenGroup | null> =>
+  ifOpen(app, async () => {
+    const wished = key.toLowerCase()
+    if (uuid.test(wished)) return groupVisitors.findOpenGroup(app.db, { id: wished })
+    return handle.test(wished) ? groupVisitors.findOpenGroup(app.db, { handle: wished }) : null
+  })
+
+/** The end of its addresses, by which it is found again. */
+export const keyOfGroup = ({ card }: OpenGroup): string => card.handle ?? card.id
 
 export const openPost = (app: App, id: string): Promise<PostView | null> =>
   ifOpen(app, async () => (uuid.test(id.toLowerCase()) ? visitorPosts.find(app.db, app, id.toLowerCase()) : null))
 
-/** The next dates of a community, with those of its groups. */
+/** The next dates of a group, with those of its subgroups. */
 export async function openDates(app: App, { id }: OpenGroup, limit: number): Promise<readonly VisitorDate[]> {
   const groupIds = await groupVisitors.openGroupIds(app.db, id)
   const page = { from: app.runtime.now(), to: null, cursor: undefined, limit }

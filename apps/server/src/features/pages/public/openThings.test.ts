@@ -34,7 +34,10 @@ test('visitors read a group that was opened to them, and nothing of it once it i
   expect(shown).toMatchObject({
     name: 'openposts',
     data: { of: { name: 'Garden Club', kind: 'group' }, path: `/g/${groupId}`, isFirst: true, nextPath: null },
-    alternates: ['feed.rss', 'feed.atom', 'feed.json', 'events.ics'].map((file) => `/g/${groupId}/${file}`),
+    alternates: [
+      ...['feed.rss', 'feed.atom', 'feed.json', 'events.ics'].map((file) => `/g/${groupId}/${file}`),
+      `/oembed?url=${encodeURIComponent(`${origin}/g/${groupId}`)}`,
+    ],
   })
   expect(shown?.data['posts']).toMatchObject([{ id: postId, by: { name: 'Olga' } }])
   await closeGroup(false)

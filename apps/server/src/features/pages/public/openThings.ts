@@ -36,7 +36,12 @@ export async function openGroup(asking: PageRequest): Shown {
   if (!feed) return null
   const path = `/g/${feed.key}`
   const files = ['feed.rss', 'feed.atom', 'feed.json', 'events.ics'] as const
-  return showPosts(asking, { feed, path, of: { id: feed.key, kind: 'group' }, alternates: { path, files } })
+  return showPosts(asking, {
+    feed,
+    path,
+    of: { id: feed.key, kind: 'group' },
+    alternates: { path, files, hasFrame: true },
+  })
 }
 
 /** A person with their public posts; null if visitors do not find them. */

@@ -60,18 +60,19 @@ export function GroupEmbeds({ group, hosts, state, onSave }: GroupEmbedsProps) {
           {isSent && state === 'saved' && word('Saved', 'said after saving')}
         </Text>
       </Cluster>
-      {group.handle !== null && <EmbedCode handle={group.handle} name={group.name} isNowhere={hosts.length === 0} />}
+      <EmbedCode end={group.handle ?? group.id} name={group.name} isNowhere={hosts.length === 0} />
     </Stack>
   )
 }
 
 interface EmbedCodeProps {
-  readonly handle: string
+  /** The end of the frames’ addresses. */
+  readonly end: string
   readonly name: string
   readonly isNowhere: boolean
 }
 
-function EmbedCode({ handle, name, isNowhere }: EmbedCodeProps) {
+function EmbedCode({ end, name, isNowhere }: EmbedCodeProps) {
   return (
     <>
       <Text tone="muted" size="ui">
@@ -80,10 +81,10 @@ function EmbedCode({ handle, name, isNowhere }: EmbedCodeProps) {
         <Link href={paths.guide('embedding')}>{t('How embedding works')}</Link>
       </Text>
       <Cluster gap={3}>
-        <CopyButton text={codeFor(`/embed/events/${handle}`, t('Events of {group}', { group: name }), 420)}>
+        <CopyButton text={codeFor(`/embed/events/${end}`, t('Events of {group}', { group: name }), 420)}>
           {t('Copy the code for events')}
         </CopyButton>
-        <CopyButton text={codeFor(`/embed/join/${handle}`, name, 220)}>{t('Copy the code for joining')}</CopyButton>
+        <CopyButton text={codeFor(`/embed/join/${end}`, name, 220)}>{t('Copy the code for joining')}</CopyButton>
       </Cluster>
     </>
   )
