@@ -89,7 +89,14 @@ test('a member agrees to be managed, the owner asks for the provider alone, and 
   }, product)
   const { sso } = owner.calls
   const saved = await sso.saveProvider({
-    body: { groupId, name: 'Mill Works', issuer: idp.issuer, clientId: 'mill', clientSecret: secret },
+    body: {
+      groupId,
+      name: 'Mill Works',
+      issuer: idp.issuer,
+      clientId: 'mill',
+      clientSecret: secret,
+      claims: { groups: 'groups' },
+    },
   })
   idp.register({ id: 'mill', secret, returnUrl: saved.returnUrl })
   const { provider } = await sso.testProvider({ body: { providerId: saved.id } })
@@ -123,6 +130,15 @@ test('a member agrees to be managed, the owner asks for the provider alone, and 
       .execute()
   }, product)
   await owner.page.goto(`/g/${groupId}/manage/sign-in`)
+  await owner.page.getByRole('link', { name: 'Open Mill Works' }).click()
+  await owner.page.getByRole('heading', { name: 'Mill Works' }).waitFor()
+  await owner.page.getByText('On', { exact: true }).waitFor()
+  await owner.page.reload()
+  await owner.page.getByRole('textbox', { name: 'Group at the provider' }).fill('millers')
+  await owner.page.getByRole('combobox', { name: 'Group here' }).selectOption({ label: 'Mill' })
+  await owner.page.getByRole('button', { name: 'Add rule' }).click()
+  await owner.page.getByRole('link', { name: 'Back to the providers' }).click()
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await owner.page.getByText(member.email).waitFor()
   await owner.page.getByRole('radio', { name: 'All managed accounts' }).check()
   await owner.page.getByLabel('Other ways in stay open').selectOption({ label: 'Not at all' })

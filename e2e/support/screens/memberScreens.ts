@@ -181,6 +181,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
       'webhooks',
       'website',
       'sign-in',
+      'sign-in/new',
       'danger',
     ].map((part) => at(`/g/${place.community.id}/manage/${part}`, `organisation/${part}`)),
     newJoinCode(place),

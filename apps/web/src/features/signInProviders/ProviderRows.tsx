@@ -1,22 +1,20 @@
-import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { Badge } from '@koinon/ui/marks/Badge'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { ProviderState } from './ProviderState.tsx'
 import type { Provider } from './providerDraft.ts'
 
 export interface ProviderRowsProps {
   readonly providers: readonly Provider[]
-  /** The address of a provider's own screen, or what opens it. */
-  readonly hrefOf?: (id: string) => string
-  readonly onOpen?: (id: string) => void
+  /** The address of a provider's own screen. */
+  readonly hrefOf: (id: string) => string
 }
 
 /** Sign-in providers with their state, and how many people use each. */
-export function ProviderRows({ providers, hrefOf, onOpen }: ProviderRowsProps) {
+export function ProviderRows({ providers, hrefOf }: ProviderRowsProps) {
   if (providers.length === 0)
     return (
       <EmptyList kind="person">
@@ -30,24 +28,16 @@ export function ProviderRows({ providers, hrefOf, onOpen }: ProviderRowsProps) {
           key={id}
           id={id}
           actions={
-            hrefOf === undefined ? (
-              <Button size="dense" aria-label={t('Open {name}', { name })} onPress={() => onOpen?.(id)}>
-                {word('Open', 'button beside a sign-in provider')}
-              </Button>
-            ) : (
-              <LinkButton size="dense" href={hrefOf(id)} aria-label={t('Open {name}', { name })}>
-                {word('Open', 'button beside a sign-in provider')}
-              </LinkButton>
-            )
+            <LinkButton size="dense" href={hrefOf(id)} aria-label={t('Open {name}', { name })}>
+              {word('Open', 'button beside a sign-in provider')}
+            </LinkButton>
           }
         >
           <Cluster as="span" gap={3}>
             <Text as="span" size="ui" weight="bold" dir="auto">
               {name}
             </Text>
-            <Badge tone={state === 'ON' ? 'success' : 'neutral'}>
-              {state === 'ON' ? word('On', 'a sign-in provider') : word('Off', 'a sign-in provider')}
-            </Badge>
+            <ProviderState state={state} />
           </Cluster>
           <Text size="small" tone="muted">
             <bdi>{issuer}</bdi>

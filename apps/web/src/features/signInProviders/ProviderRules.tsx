@@ -9,6 +9,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { type ReplyOf, invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
@@ -43,6 +44,7 @@ export function ProviderRules({ provider }: { readonly provider: Provider }) {
 function useRules(listed: Listed, provider: Provider) {
   const queryClient = useQueryClient()
   const [rules, setRules] = useState<readonly Rule[]>(listed.rules)
+  const [saved, setSaved] = useState(rules)
   const [preview, setPreview] = useState<Preview | null>(null)
   const action = useAction(sentences)
   const change = (next: readonly Rule[]) => {
@@ -55,16 +57,18 @@ function useRules(listed: Listed, provider: Provider) {
       const reply = await invokeOnce('sso.saveRules', { body: { providerId: provider.id, dryRun, rules: sent } })
       setPreview(dryRun ? reply : null)
       if (dryRun) return
+      setSaved(rules)
       await invalidateCalls(queryClient, ['sso.listRules', 'sso.listSignInLog', 'admin.audit'])
       toasts.show({ message: t('Rules saved. People are being moved.'), tone: 'success' })
     })
-  return { rules, preview, action, change, send }
+  return { rules, isChanged: rules !== saved, preview, action, change, send }
 }
 
 function RulesForm({ listed, provider }: { readonly listed: Listed; readonly provider: Provider }) {
-  const { rules, preview, action, change, send } = useRules(listed, provider)
+  const { rules, isChanged, preview, action, change, send } = useRules(listed, provider)
   return (
     <Stack gap={5}>
+      <UnsavedChangesGuard isChanged={isChanged} />
       <Text tone="muted">
         {t('Rules apply at each sign-in. Only memberships that a rule made end with the claim.')}
       </Text>

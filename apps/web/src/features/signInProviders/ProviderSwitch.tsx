@@ -8,6 +8,7 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { ProviderState } from './ProviderState.tsx'
 import type { Provider } from './providerDraft.ts'
 
 const sentences = {
@@ -23,10 +24,11 @@ export interface ProviderSwitchProps {
   readonly onDeleted: () => void
 }
 
-/** Switches a provider on or off, or deletes it. */
+/** Says whether a provider is on; switches it on or off, or deletes it. */
 export function ProviderSwitch({ provider, onDeleted }: ProviderSwitchProps) {
   return (
     <Cluster gap={3}>
+      <ProviderState state={provider.state} />
       <SwitchButton provider={provider} />
       <DeleteButton provider={provider} onDeleted={onDeleted} />
     </Cluster>

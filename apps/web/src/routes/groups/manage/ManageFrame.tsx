@@ -17,7 +17,7 @@ import { GroupPlace } from '../page/GroupPlace.tsx'
 import { viewAsMember } from '../page/memberView.ts'
 import { ManageSkeleton } from './ManageSkeleton.tsx'
 import { manageParts } from './manageParts.ts'
-import { manageScreens } from './manageScreens.tsx'
+import { manageScreenAt } from './manageScreens.tsx'
 import { useIsWide } from './useIsWide.ts'
 import styles from './ManageFrame.module.css'
 
@@ -27,7 +27,7 @@ export function ManageFrame() {
   const { groupId = '', _splat: path = '' } = useParams({ strict: false })
   const isWide = useIsWide()
   // An unknown part, as in old addresses, shows the list.
-  const Part = manageScreens.get(path)
+  const Part = manageScreenAt(path)
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   useWatch('GROUP', groupId)
   const isList = Part === undefined

@@ -24,8 +24,8 @@ const form = <FormSkeleton fields={4} />
 
 const panels = () => import('./managePanels.tsx')
 
-/** The screen of each part of what those who run a group do, by the end of its address. */
-export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
+/** The screen of each part of what those who run a group do, by the end of its address; `$` stands for any one name. */
+const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
   ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests', people)],
   ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers', people)],
@@ -50,6 +50,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio', form)],
   ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
   ['sign-in', screenOf('organizations', () => import('#routes/organizations/signIn.tsx'), 'OrganizationSignIn')],
+  ['sign-in/$', screenOf('organizations', () => import('#routes/organizations/signIn.tsx'), 'OrganizationProvider')],
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
   ['arrivals', screenOf('groups', () => import('../arrivals.tsx'), 'GroupArrivals')],
   ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
@@ -58,3 +59,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['succession', screenOf('groups', () => import('../succession/Succession.tsx'), 'GroupSuccession')],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])
+
+/** The screen at the end of an address. */
+export const manageScreenAt = (path: string): ComponentType | undefined =>
+  manageScreens.get(path) ?? manageScreens.get(path.replace(/[^/]+$/, '$'))

@@ -3,7 +3,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { restrictionsLabel, warningsLabel } from '../restrictions/restrictionLabels.ts'
 
 export interface ModerationSection {
-  /** The end of its address, of which `manageScreens` knows the screen. */
+  /** The end of its address, of which `manageScreens.tsx` knows the screen. */
   readonly id: string
   readonly label: string
   readonly permission: OpenGroup['permissions'][number]
