@@ -103,27 +103,28 @@ test('a session without a name of the provider’s own ends with an order that n
 })
 
 describe('an order that arrives while somebody signs in', () => {
+  const statusOf = ({ status }: { status: number }) => status
   const details = (token: string | undefined) =>
-    visitorOf(world.running, token)
-      .accounts.getAccountDetails()
-      .catch(({ status }: { status: number }) => status)
-  /** The provider's row, so that sign-ins and orders of it wait for each other. */
-  const holdProvider = () => lockRows(world, sql`select 1 from sign_in_providers where id = ${provider.id} for update`)
+    visitorOf(world.running, token).accounts.getAccountDetails().catch(statusOf)
+  /** Lets a browser enter and the provider order its end, both of which wait for the provider's row until both have begun. */
+  async function orderWhile<T>({ there }: ReturnType<typeof browserOf>, enter: () => Promise<T>) {
+    const held = await lockRows(world, sql`select 1 from sign_in_providers where id = ${provider.id} for update`)
+    const entering = enter().catch(statusOf)
+    await held.waitedForBy(1)
+    const ordering = logOutThere(there)
+    await held.waitedForBy(2)
+    await held.release()
+    expect((await ordering).status).toBe(200)
+    return entering
+  }
 
   test('ends what would open after it, whichever of the two comes first', async () => {
     await linked('finn')
     const browser = browserOf(world, idp)
     const url = await browser.start(provider.id)
     const answer = await browser.answer(provider.id, url, 'finn')
-    const held = await holdProvider()
     // The provider has vouched for the person, and nothing is committed yet.
-    const entering = browser.finish({ ...answer, client }).catch(({ status }: { status: number }) => status)
-    await held.waitedForBy(1)
-    const ordering = logOutThere(browser.there)
-    await held.waitedForBy(2)
-    await held.release()
-    expect((await ordering).status).toBe(200)
-    const entered = await entering
+    const entered = await orderWhile(browser, () => browser.finish({ ...answer, client }))
     expect(typeof entered === 'number' ? entered : await details(entered.result?.token)).toBe(401)
   })
   test('ends the session that its second factor opens at the same moment', async () => {
@@ -134,16 +135,9 @@ describe('an order that arrives while somebody signs in', () => {
     const { result } = await browser.signIn(provider.id, 'gina')
     const half = visitorOf(world.running, result?.token)
     const { challengeId } = await half.accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'TOTP' } })
-    const held = await holdProvider()
-    const entering = half.accounts
-      .finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
-      .catch(({ status }: { status: number }) => status)
-    await held.waitedForBy(1)
-    const ordering = logOutThere(browser.there)
-    await held.waitedForBy(2)
-    await held.release()
-    expect((await ordering).status).toBe(200)
-    const entered = await entering
+    const entered = await orderWhile(browser, () =>
+      half.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } }),
+    )
     expect(typeof entered === 'number' ? entered : await details('token' in entered ? entered.token : undefined)).toBe(
       401,
     )

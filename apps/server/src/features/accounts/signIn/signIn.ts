@@ -79,11 +79,12 @@ const earlier = (one: Date, other: Date | null | undefined): Date => (other && o
 export async function signIn(within: SignInContext, proof: SignInProof): Promise<SignInResult> {
   const { tx, app, request } = within
   const now = app.runtime.now()
+  // Ended by its provider while the second factor was shown, or while it was handed over. Before the account is locked: who
+  // switches a provider off locks it first, and then the accounts.
+  if (proof.byProvider && (await isOrderedToEnd(tx, proof.byProvider))) throw new Refusal('SIGN_IN_REQUIRED')
   const { device, ...known } = proof.locked ?? (await lockForSignIn(within, proof))
   const { account, row } = await admitted(tx, known, now)
   if (account.isManaged) await requireProvider(within, account.id, proof)
-  // Ended by its provider while the second factor was shown, or while it was handed over.
-  if (proof.byProvider && (await isOrderedToEnd(tx, proof.byProvider))) throw new Refusal('SIGN_IN_REQUIRED')
   const transport = proof.client?.transport ?? 'COOKIE'
   const clientName = nameOf(within, proof)
   const owesSecondFactor = account.twoFactor && proof.bothFactors !== true && !device.trusted
