@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
 import { namesTag } from '#kernel/entityTag.ts'
@@ -5,6 +6,9 @@ import { madeOnce } from './madeOnce.ts'
 import { asyncApiJson, openApiJson } from './referenceThreads.ts'
 
 const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
+
+/** The smaller one first. */
+const encodings = ['br', 'gzip'] as const
 
 /** `/openapi.json` and `/asyncapi.json`: what this server answers, for everybody. Any site's page may read them. */
 export function documentRoutes(server: FastifyInstance, { config: { origin } }: App): void {
@@ -17,16 +21,10 @@ export function documentRoutes(server: FastifyInstance, { config: { origin } }: 
       const { coded, etag } = await read()
       void reply.headers({ ...open, etag, vary: 'accept-encoding' })
       if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      const encoding = encodingFor(request.headers['accept-encoding'])
+      const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]) ?? 'identity'
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
       const { buffer, byteOffset, byteLength } = coded[encoding]
       return reply.type('application/json; charset=utf-8').send(Buffer.from(buffer, byteOffset, byteLength))
     })
   }
 }
-
-/** The smallest encoding that a client accepts. */
-const encodingFor = (accepted: string | string[] | undefined) =>
-  (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(String(accepted)),
-  ) ?? 'identity'

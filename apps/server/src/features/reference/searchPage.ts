@@ -54,7 +54,7 @@ function entriesOf(document: ApiDocument): readonly Entry[] {
   const codes = codesOf(document).map(({ code, text }): Entry => {
     return { kind: 'code', name: code, href: `/api/reference/codes#${code}`, text, more: '' }
   })
-  const named = scopes.map((scope): Entry => {
+  const scopeEntries = scopes.map((scope): Entry => {
     return { kind: 'scope', name: scope, href: `/api/reference/scopes#${scope}`, text: scopeText(scope), more: '' }
   })
   const types = Object.entries(document.components.schemas).flatMap(([name, schema]): Entry[] => {
@@ -62,7 +62,7 @@ function entriesOf(document: ApiDocument): readonly Entry[] {
     const more = fieldsOf(schema, document).join(' ').toLowerCase()
     return [{ kind: 'type', name, href: `/api/reference/types/${name}`, text: schema.description ?? '', more }]
   })
-  return [...calls, ...events, ...codes, ...named, ...types]
+  return [...calls, ...events, ...codes, ...scopeEntries, ...types]
 }
 
 /** How well an entry fits: every word has to be in it; its name counts most. */
@@ -84,10 +84,10 @@ function rankOf({ name, text, more, isOld }: Entry, words: readonly string[]): n
   return ranks.reduce<number>((sum, rank) => sum + rank, 0) - (isOld ? 0.5 : 0)
 }
 
-const found = new WeakMap<ApiDocument, readonly Entry[]>()
+const entriesOfDocument = new WeakMap<ApiDocument, readonly Entry[]>()
 function entriesIn(document: ApiDocument): readonly Entry[] {
-  const entries = found.get(document) ?? entriesOf(document)
-  found.set(document, entries)
+  const entries = entriesOfDocument.get(document) ?? entriesOf(document)
+  entriesOfDocument.set(document, entries)
   return entries
 }
 
