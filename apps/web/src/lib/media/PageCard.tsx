@@ -52,11 +52,11 @@ export function PageCard({ link, facets = [], isCompact = false }: PageCardProps
         <Text as="span" size="small" tone="muted">
           <bdi>{siteName ?? hostOf(url)}</bdi>
         </Text>
-        <Text as="span" weight="bold" size="ui" dir="auto" className={styles['clamped']}>
+        <Text as="span" weight="bold" size="ui" dir="auto" truncate={2}>
           {title}
         </Text>
         {description !== null && !isCompact && (
-          <Text as="span" size="small" tone="muted" dir="auto" className={styles['clamped']}>
+          <Text as="span" size="small" tone="muted" dir="auto" truncate={2}>
             {description}
           </Text>
         )}
