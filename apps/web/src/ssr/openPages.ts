@@ -17,6 +17,8 @@ interface OpenPage {
 /** A post with the page or video that it links to. */
 export interface OpenNote extends PublicNote {
   readonly link: LinkPreview | null
+  /** The text is the note of a content warning. */
+  readonly hasWarning: boolean
 }
 
 interface OpenGroupFacts extends Pick<GroupCard, 'kind' | 'joinPolicy'> {
@@ -44,6 +46,8 @@ export interface OpenPostPage extends OpenPage {
   readonly by: Entity
   /** Null if it was written to no group, or in the name of one. */
   readonly group: { readonly id: string; readonly name: string } | null
+  /** Its text is the note of a content warning, and nothing else is shown of it. */
+  readonly hasWarning: boolean
   readonly about: RichText
   /** Its text without formats and without what spoilers hide. */
   readonly words: string

@@ -105,6 +105,17 @@ test('the frame of a post shows its first picture, also in a sandbox without ori
   expect((await get(src)).status).toBe(404)
 })
 
+test('of a post with a content warning the frame and oEmbed show the note alone', async () => {
+  const sensitive = { cover: true, note: 'Blood' }
+  const mediaIds = [await uploadPicture(world, olga)]
+  const { id } = await olga.groups.createGroupPost({ body: { groupId, text: 'The whole wound', mediaIds, sensitive } })
+  await world.settle()
+  const html = await htmlOf(`/embed/post/${id}?lang=en`)
+  expect(html).toContain('<strong>Post with a content warning</strong></p><p dir="auto">Blood</p>')
+  expect(html).not.toMatch(/wound|class="large"/)
+  expect((await oEmbed(`${origin}/p/${id}`)).body).toMatchObject({ title: 'Blood' })
+})
+
 test('oEmbed gives frames of communities, and the titles of posts', async () => {
   const { body, headers } = await oEmbed(`${origin}/c/the-mill`, '&maxwidth=300&maxheight=150.4')
   expect(headers['access-control-allow-origin']).toBe('*')

@@ -2,6 +2,7 @@ import type { EventCard, PostView } from '@koinon/contract/shared'
 import { hideSpoilers } from '@koinon/contract/text'
 import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
+import { warnings } from '#features/content/index.ts'
 import type { VisitorDate } from '#features/events/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
@@ -59,6 +60,9 @@ export function joinFrame(app: App, { t }: Translator, group: OpenGroup): Frame 
 export function postFrame(app: App, translator: Translator, post: PostView): Frame {
   const { t, tag } = translator
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(post.createdAt))
+  const warning = warnings.isBehindWarning(post)
+    ? `<p><strong>${escapeHtml(t('Post with a content warning'))}</strong></p>`
+    : ''
   const paragraphs = hideSpoilers(post)
     .split(/\n{2,}/)
     .map((one) => `<p dir="auto">${escapeHtml(one).replaceAll('\n', '<br>')}</p>`)
@@ -69,6 +73,6 @@ export function postFrame(app: App, translator: Translator, post: PostView): Fra
   const head = headOf(post.author.displayName, pictureOf(post.author.avatar, 48), '')
   return {
     title: titleOfPost(post),
-    main: `<article>${head}<small>${escapeHtml(where)}</small>${paragraphs.join('')}${picture}</article><footer>${link}</footer>`,
+    main: `<article>${head}<small>${escapeHtml(where)}</small>${warning}${paragraphs.join('')}${picture}</article><footer>${link}</footer>`,
   }
 }

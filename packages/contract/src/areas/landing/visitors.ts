@@ -42,8 +42,8 @@ export const getPublicFeed = call({
   summary: 'Lists the newest posts, or the comments on a post, that were opened to visitors.',
   description:
     'Groups open theirs by `forVisitors`, people by `findableByVisitors`. Only posts for everyone, by authors with a public ' +
-    'profile, outside of events and without reposts; premium ones as teasers. What is not open is answered with 404, as ' +
-    'if it did not exist.',
+    'profile, outside of events and without reposts; premium ones as teasers, of those with a content warning (`sensitive.cover`) ' +
+    'only its note, as `text`. What is not open is answered with 404, as if it did not exist.',
   params: z.strictObject({
     kind: FeedKind,
     key: z

@@ -7,6 +7,7 @@ import { presentComments } from '../comments/readComments.ts'
 import { commentRows } from '../comments/store/commentRows.ts'
 import { type Viewer, presentRows } from '../present.ts'
 import { postFactsOf } from '../store/access.ts'
+import { showWarningOnly } from '../warnings.ts'
 import { type VisitorPostsOf, openPostsOf, visitorCommentIds, visitorPostRows } from './store/visitorPostRows.ts'
 
 const visitor: Viewer = { id: anonymousId, roles: [] }
@@ -16,8 +17,8 @@ interface Paged {
   readonly limit: number
 }
 
-/** A quoted post may not be for visitors, although the one that quotes it is. */
-const withoutQuote = (view: PostView): PostView => ({ ...view, repostOf: null })
+/** As a visitor sees it, who opens no content warning; a quoted post may not be for visitors at all. */
+const toVisitor = (view: PostView): PostView => ({ ...showWarningOnly(view), repostOf: null })
 
 /** A page of the posts that visitors find in open groups, of a person or with a hashtag, newest first. */
 async function listVisitorPosts(
@@ -29,14 +30,14 @@ async function listVisitorPosts(
   const [before = null] = readCursor(cursor, cursorScope) ?? []
   const rows = await visitorPostRows(db, { of, before: before === null ? null : String(before), limit: limit + 1 })
   const views = await presentRows(db, app, visitor, { rows: rows.slice(0, limit), isWhole: true })
-  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope }, () => views.map(withoutQuote))
+  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope }, () => views.map(toVisitor))
 }
 
 /** A post that visitors find; null for any other. */
 async function findVisitorPost(db: Db, app: App, postId: string): Promise<PostView | null> {
   const rows = await visitorPostRows(db, { of: { postId }, before: null, limit: 1 })
   const [view] = await presentRows(db, app, visitor, { rows, isWhole: true })
-  return view ? withoutQuote(view) : null
+  return view ? toVisitor(view) : null
 }
 
 /** A page of all comments on a post that visitors find, newest first; none on a premium one. */

@@ -1,5 +1,6 @@
 import type { LibraryItemView, LibraryView } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
+import { warnings } from '#features/content/index.ts'
 import { type MediaRow, captionsName, mediaRows } from '#features/media/index.ts'
 import type { FeedItem } from '#adapters/feeds/feedItem.ts'
 import type { Podcast } from '#adapters/feeds/renderFeed.ts'
@@ -53,7 +54,7 @@ function episodes(links: FeedLinks, item: LibraryItemView, rows: ReadonlyMap<str
       // One that stands for the whole post keeps its id when another file is added.
       id: index === 0 ? item.id : media.id,
       title: item.title ?? base.title,
-      picture: shownPicture(links, media) ?? base.picture,
+      picture: warnings.isBehindWarning(item.post) ? null : (shownPicture(links, media) ?? base.picture),
       file: {
         url: links.fileUrl({ id: row.id, name: file.name }),
         type: file.type,

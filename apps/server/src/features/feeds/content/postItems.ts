@@ -1,14 +1,19 @@
 import type { CommentView, PostView } from '@koinon/contract/shared'
 import { hideSpoilers } from '@koinon/contract/text'
+import { warnings } from '#features/content/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import type { FeedItem } from '#adapters/feeds/feedItem.ts'
 import { richTextHtml } from './richTextHtml.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { type FeedLinks, shownPicture } from './mediaUrls.ts'
 
-/** A post as an entry, with its pictures and what it links to. */
-export function postItem(links: FeedLinks, post: PostView): FeedItem {
+/**
+ * A post as an entry, with its pictures and what it links to. What a content warning covers is shown on the post's page
+ * alone, as no program asks before it shows an entry.
+ */
+export function postItem(links: FeedLinks, view: PostView): FeedItem {
   const { origin } = links
+  const post = warnings.showWarningOnly(view)
   const url = `${origin}/p/${post.id}`
   const by = post.postedAs
     ? { name: post.postedAs.name, url: `${origin}/g/${post.postedAs.id}` }
@@ -24,23 +29,20 @@ export function postItem(links: FeedLinks, post: PostView): FeedItem {
     updatedAt: new Date(post.editedAt ?? post.createdAt),
     language: post.language,
     tags: [...new Set(post.facets.flatMap((facet) => (facet.kind === 'HASHTAG' ? [facet.tag] : [])))],
-    picture: post.sensitive ? null : (post.media.map((item) => shownPicture(links, item)).find(Boolean) ?? null),
+    picture: post.media.map((item) => shownPicture(links, item)).find(Boolean) ?? null,
     file: null,
     transcript: null,
   }
 }
 
-/** Pictures, and posters that lead to what is played. Sensitive ones are shown on the page alone, behind its warning. */
-function mediaHtml(links: FeedLinks, { media, sensitive }: PostView, url: string): string[] {
-  return sensitive
-    ? []
-    : media.flatMap((item) => {
-        const src = shownPicture(links, item)
-        if (src === null) return []
-        const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(item.alt)}">`
-        return `<p>${item.mediaType === 'IMAGE' ? picture : `<a href="${escapeHtml(url)}">${picture}</a>`}</p>`
-      })
-}
+/** Pictures, and posters that lead to what is played. */
+const mediaHtml = (links: FeedLinks, { media }: PostView, url: string): string[] =>
+  media.flatMap((item) => {
+    const src = shownPicture(links, item)
+    if (src === null) return []
+    const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(item.alt)}">`
+    return `<p>${item.mediaType === 'IMAGE' ? picture : `<a href="${escapeHtml(url)}">${picture}</a>`}</p>`
+  })
 
 const previewHtml = ({ linkPreview }: PostView): string[] =>
   linkPreview

@@ -107,6 +107,25 @@ test('the home feed is read by a link of its own, and each link ends by itself',
   expect((await read(desk.url)).status).toBe(404)
 })
 
+test('a program that reads a group or a library shows no post before its content warning', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, ...closed })
+  const sensitive = { cover: true, note: 'Blood' }
+  const audio = await addEpisode(world, {
+    by: olga,
+    groupId,
+    durationMs: 5000,
+    text: 'The wound',
+    bytes: Buffer.from('x'),
+  })
+  await app.db.updateTable('posts').set({ sensitive }).where('id', '=', audio).execute()
+  const { id: libraryId } = await addLibrary(olga, { groupId, postIds: [audio], title: 'Operations' })
+  for (const address of [await link(olga, 'GROUP', groupId), await link(olga, 'LIBRARY', libraryId)]) {
+    const body = String((await read(address.url)).body)
+    expect(parseRssFeed(body).items?.map(({ title }) => title)).toEqual(['Blood'])
+    expect(body).not.toContain('The wound')
+  }
+})
+
 test('reading the database reveals no address, and a member has no more than twenty', async () => {
   const dora = await world.person('dora', { fresh: true })
   const urls: string[] = []

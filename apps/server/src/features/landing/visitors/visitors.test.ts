@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addEvent } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { addAudioPost, addLibrary, lockLibrary } from '#test/world/make/libraries.ts'
+import { uploadPicture } from '#test/world/make/uploads.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 
@@ -186,6 +187,21 @@ test('of a premium post visitors get the teaser, and no comments', async () => {
   expect(posts[0]?.text).toMatch(/^The first words.*…$/)
   expect(posts[0]?.text).not.toBe(text)
   expect(comments).toEqual([])
+})
+
+test('of a post with a content warning visitors get the note alone', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, for_visitors: true })
+  const warned = {
+    text: 'The whole wound',
+    linkUrl: 'https://example.org/wound',
+    sensitive: { cover: true, note: 'Blood' },
+  }
+  const { id } = await olga.groups.createGroupPost({
+    body: { groupId, ...warned, mediaIds: [await uploadPicture(world, olga)] },
+  })
+  const note = { id, text: 'Blood', facets: [], media: [], linkPreview: null, sensitive: warned.sensitive }
+  expect(await feed('POST', id)).toMatchObject({ title: 'Blood', posts: [note] })
+  expect((await feed('GROUP', groupId)).posts).toMatchObject([note])
 })
 
 test('events for everyone are listed with their cancelled dates, and without a link', async () => {

@@ -5,6 +5,7 @@ import { beginningOf, hideSpoilers } from '@koinon/contract/text'
 import type { OpenComment, OpenLibraryPage, OpenPostPage, OpenPostsPage } from '@koinon/web/pages'
 import type { FastifyReply } from 'fastify'
 import { accountPolicy } from '#features/accounts/index.ts'
+import { warnings } from '#features/content/index.ts'
 import { titleOfPost } from '#features/landing/index.ts'
 import { bodyOf } from '../callApi.ts'
 import { alternatesAt } from '../pageAlternates.ts'
@@ -71,7 +72,11 @@ const showPosts = (asking: PageRequest, { feed, path, of, alternates }: ShownFee
       description: feed.description,
       banner: feed.banner && { alt: feed.banner.alt, sources: feed.banner.sources },
       group: feed.group && groupOf(feed.group),
-      posts: feed.posts.map((post) => ({ ...noteOf(post), link: post.linkPreview })),
+      posts: feed.posts.map((post) => ({
+        ...noteOf(post),
+        link: post.linkPreview,
+        hasWarning: warnings.isBehindWarning(post),
+      })),
       isFirst: asking.query['cursor'] === undefined,
       nextPath: feed.nextCursor === null ? null : `${path}?cursor=${encodeURIComponent(feed.nextCursor)}`,
     },
@@ -112,6 +117,7 @@ function postOf(post: PostView, comments: readonly CommentView[]): Omit<OpenPost
   const { author, postedAs, group, text, facets, media, linkPreview, counts } = post
   return {
     title: titleOfPost(post),
+    hasWarning: warnings.isBehindWarning(post),
     by: postedAs
       ? {
           id: postedAs.id,
@@ -176,7 +182,10 @@ function libraryOf(asking: PageRequest, read: Reply<typeof contract.landing.getP
       sources: group.picture?.sources ?? [],
     },
     cover: cover && { alt: cover.alt, sources: cover.sources },
-    items: items.map((item) => ({ id: item.id, title: item.title ?? titleOfPost(item.post) })),
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title ?? titleOfPost(warnings.showWarningOnly(item.post)),
+    })),
     podcastUrl: items.some(hasAudio) ? `${origin}/g/${group.id}/libraries/${library.id}/podcast.xml` : null,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { groundStyle } from '@koinon/ui/ground'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Avatar } from '@koinon/ui/marks/Avatar'
@@ -77,6 +78,9 @@ export function OpenFrame({
     </PublicFrame>
   )
 }
+
+/** In front of the note of a content warning; members open the post behind it. */
+export const WarningMark = () => <Text weight="bold">{t('Post with a content warning')}</Text>
 
 /** Leads to the same page as a member. */
 export const TakePart = ({ path, canRegister }: OpenFrameProps['data']) => (

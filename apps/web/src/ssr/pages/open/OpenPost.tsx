@@ -13,12 +13,12 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OpenComment, OpenPostPage } from '../../pages.ts'
 import { linkedPost, shortest } from './linkedData.ts'
-import { Mark, OpenFrame, TakePart } from './OpenFrame.tsx'
+import { Mark, OpenFrame, TakePart, WarningMark } from './OpenFrame.tsx'
 import styles from './open.module.css'
 
 /** A post that visitors find, with its newest comments. */
 function OpenPost({ data, frame }: PageProps<'openpost'>) {
-  const { by, group, about, language, createdAt, pictures, link } = data
+  const { by, group, hasWarning, about, language, createdAt, pictures, link } = data
   return (
     <OpenFrame
       frame={frame}
@@ -44,6 +44,7 @@ function OpenPost({ data, frame }: PageProps<'openpost'>) {
       }
     >
       <Stack as="article" gap={5}>
+        {hasWarning && <WarningMark />}
         {about.text !== '' && (
           <div lang={language ?? undefined} dir="auto">
             <Prose keepsLines>

@@ -15,7 +15,7 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { OpenNote, OpenPostsPage } from '../../pages.ts'
 import { linkedOwner, shortest } from './linkedData.ts'
-import { Mark, OpenFrame } from './OpenFrame.tsx'
+import { Mark, OpenFrame, WarningMark } from './OpenFrame.tsx'
 import styles from './open.module.css'
 
 /** A group or a person that visitors find, with their public posts. */
@@ -82,7 +82,7 @@ function GroupFacts({ group }: { readonly group: NonNullable<OpenPostsPage['grou
 }
 
 function Note({ post }: { readonly post: OpenNote }) {
-  const { by, createdAt, text, language, picture, link } = post
+  const { by, createdAt, hasWarning, text, language, picture, link } = post
   return (
     <Stack as="article" gap={3}>
       <Cluster gap={3}>
@@ -101,6 +101,7 @@ function Note({ post }: { readonly post: OpenNote }) {
           </Text>
         </div>
       </Cluster>
+      {hasWarning && <WarningMark />}
       <Text dir="auto" lang={language ?? undefined} className={styles['words']}>
         {text}
       </Text>

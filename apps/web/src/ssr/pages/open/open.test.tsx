@@ -14,6 +14,7 @@ const post: OpenPostPage = {
   title: 'On compost',
   by,
   group: { id: 'mill', name: 'The Mill' },
+  hasWarning: false,
   about: { text: 'On compost', facets: [] },
   words: 'On compost',
   language: 'en',
@@ -44,6 +45,7 @@ const group: OpenPostsPage = {
       likes: 0,
       comments: 3,
       link: null,
+      hasWarning: false,
     },
   ],
   isFirst: true,
@@ -122,6 +124,17 @@ test('a visitor reads the posts of a group, and the older ones on the next page'
   expect(hrefOf('The Town')).toBe('/g/town')
   expect(hrefOf('Older posts')).toBe('/g/mill?cursor=x')
   expect(hrefOf('Create your account')).toBeUndefined()
+})
+
+test('a visitor is told that a text is the note of a content warning', () => {
+  const warning = 'Post with a content warning'
+  const { rerender } = render(<openPost.Page data={post} frame={frameAt(post.path)} />)
+  expect(screen.queryByText(warning)).toBeNull()
+  rerender(<openPost.Page data={{ ...post, hasWarning: true }} frame={frameAt(post.path)} />)
+  screen.getByText(warning)
+  const posts = group.posts.map((one) => ({ ...one, hasWarning: true }))
+  rerender(<openPosts.Page data={{ ...group, posts }} frame={frameAt(group.path)} />)
+  screen.getByText(warning)
 })
 
 test('a visitor finds the podcast of a library', () => {
