@@ -1,6 +1,7 @@
 import type { Facet, LinkPreview } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { hasSummary } from './hasSummary.ts'
 import styles from './PageCard.module.css'
 
 export interface PageCardProps {
@@ -17,7 +18,7 @@ export interface PageCardProps {
  */
 export function PageCard({ link, facets = [], isCompact = false }: PageCardProps) {
   const { url, title, description, siteName, image } = link
-  if (title === null && image === null)
+  if (!hasSummary(link))
     return facets.some((facet) => facet.kind === 'LINK' && facet.url === url) ? null : (
       <Text size="ui" className={styles['address']}>
         <Link href={url} target="_blank">

@@ -108,7 +108,7 @@ function EndManagement({ name, onEnd }: { readonly name: string; readonly onEnd:
         confirmLabel={t('End management')}
         onConfirm={() => onEnd().then(() => setOpen(false))}
       >
-        {t('You choose yourself again how you sign in. To agree once more, sign in with the organisation’s provider.')}
+        {t('You decide again how you sign in. To agree once more, sign in with the organisation’s provider.')}
       </ConfirmDialog>
     </>
   )

@@ -10,10 +10,10 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { hasSummary } from '#lib/media/hasSummary.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentTools } from './CommentTools.tsx'
-import { hasShown } from './hasShown.ts'
 import { PostMedia } from '../card/PostMedia.tsx'
 import { BotMark, Name } from '#lib/entities/people/Name.tsx'
 import styles from './Comments.module.css'
@@ -143,7 +143,7 @@ function CommentText({
           <PostMedia media={[image]} />
         </div>
       )}
-      {linkPreview !== null && hasShown(linkPreview) && <PageCard link={linkPreview} isCompact />}
+      {linkPreview !== null && hasSummary(linkPreview) && <PageCard link={linkPreview} isCompact />}
     </>
   )
 }

@@ -13,9 +13,9 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
 import { emojiName, reactionChoices } from '#lib/entities/reactions/emojis.ts'
+import { hasSummary } from '#lib/media/hasSummary.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingComment, isComment } from '#model/realtime/entityMatchers.ts'
-import { hasShown } from './hasShown.ts'
 import type { CommentItem } from './types.ts'
 import { useReactions } from '../actions/useReactions.ts'
 import styles from './Comments.module.css'
@@ -52,7 +52,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
     ...(comment.can.edit
       ? [{ id: 'edit', label: t('Edit comment'), icon: 'pencil-simple', onAction: onEdit } as const]
       : []),
-    ...(comment.can.edit && comment.linkPreview !== null && hasShown(comment.linkPreview)
+    ...(comment.can.edit && comment.linkPreview !== null && hasSummary(comment.linkPreview)
       ? [{ id: 'preview', label: t('Remove preview'), icon: 'x', onAction: removePreview } as const]
       : []),
     ...(comment.can.report

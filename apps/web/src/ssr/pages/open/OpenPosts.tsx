@@ -8,6 +8,7 @@ import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { groupFacts } from '#features/groups/groupFacts.ts'
 import { PageCard } from '#lib/media/PageCard.tsx'
+import { hasSummary } from '#lib/media/hasSummary.ts'
 import { formatRelative } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -110,7 +111,7 @@ function Note({ post }: { readonly post: OpenNote }) {
           <CoverPicture sources={picture.sources} alt={picture.alt} sizes="(min-width: 48rem) 640px, 100vw" />
         </div>
       )}
-      {link !== null && (link.title !== null || link.image !== null) && <PageCard link={link} isCompact />}
+      {link !== null && hasSummary(link) && <PageCard link={link} isCompact />}
       <Link href={paths.post(post.id)}>
         {post.comments === 0
           ? word('Read post', 'link to a post')
