@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { publicEvents } from '#features/events/index.ts'
-import { titleOfPost } from '#features/landing/index.ts'
+import { speakerOf, titleOfPost } from '#features/landing/index.ts'
 import { addressWithin } from './addressWithin.ts'
 import { keyOfGroup, openGroup, openGroupBy, openPost } from './openThings.ts'
 
@@ -27,7 +27,7 @@ export async function describeAddress(db: Db, app: App, address: AddressArgs): P
   if (thing === null) return null
   if (thing.kind === 'POST') {
     const post = await openPost(app, thing.key)
-    return post && { type: 'link', title: titleOfPost(post), author_name: post.author.displayName }
+    return post && { type: 'link', title: titleOfPost(post), author_name: speakerOf(post) }
   }
   if (thing.kind === 'EVENT') return describeEvent(db, app, thing.key, address)
   const group = await openGroupBy(app, thing.key)

@@ -105,6 +105,14 @@ test('the frame of a post shows its first picture, also in a sandbox without ori
   expect((await get(src)).status).toBe(404)
 })
 
+test('a post in the name of a community is shown as its own, as on its page', async () => {
+  const { id } = await olga.groups.createEnterprisePost({
+    body: { enterpriseGroupId: groupId, text: 'We open at nine' },
+  })
+  expect(await htmlOf(`/embed/post/${id}`)).toContain('<h1>The &lt;Mill&gt;</h1>')
+  expect((await oEmbed(`${origin}/p/${id}`)).body).toMatchObject({ author_name: 'The <Mill>' })
+})
+
 test('of a post with a content warning the frame and oEmbed show the note alone', async () => {
   const sensitive = { cover: true, note: 'Blood' }
   const mediaIds = [await uploadPicture(world, olga)]

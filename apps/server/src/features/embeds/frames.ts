@@ -4,7 +4,7 @@ import type { Translator } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { warnings } from '#features/content/index.ts'
 import type { VisitorDate } from '#features/events/index.ts'
-import { titleOfPost } from '#features/landing/index.ts'
+import { speakerOf, titleOfPost } from '#features/landing/index.ts'
 import { escapeHtml } from '#kernel/text/escapeHtml.ts'
 import { largePictureOf, linkTo, pictureOf } from './framePage.ts'
 import type { OpenGroup } from './openThings.ts'
@@ -66,11 +66,12 @@ export function postFrame(app: App, translator: Translator, post: PostView): Fra
   const paragraphs = hideSpoilers(post)
     .split(/\n{2,}/)
     .map((one) => `<p dir="auto">${escapeHtml(one).replaceAll('\n', '<br>')}</p>`)
-  const where = post.group ? `${post.group.name} · ${at}` : at
+  const { author, group, postedAs } = post
+  const where = group && !postedAs ? `${group.name} · ${at}` : at
   const shown = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
   const picture = shown === undefined ? '' : largePictureOf(shown)
   const link = linkTo(`${app.config.origin}/p/${post.id}`, t('Read on {place}', { place: app.place.now().name }))
-  const head = headOf(post.author.displayName, pictureOf(post.author.avatar, 48), '')
+  const head = headOf(speakerOf(post), pictureOf(postedAs ? postedAs.picture : author.avatar, 48), '')
   return {
     title: titleOfPost(post),
     main: `<article>${head}<small>${escapeHtml(where)}</small>${warning}${paragraphs.join('')}${picture}</article><footer>${link}</footer>`,

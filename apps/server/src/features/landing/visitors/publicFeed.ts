@@ -92,7 +92,7 @@ const feedReaders: Record<PublicFeed['kind'], (db: Db, app: App, page: FeedPage)
       title: titleOfPost(post),
       description: '',
       language: post.language,
-      picture: post.author.avatar,
+      picture: post.postedAs ? post.postedAs.picture : post.author.avatar,
       banner: null,
       group: null,
       posts: [post],
@@ -123,10 +123,15 @@ async function groupFeed(db: Db, app: App, page: FeedPage, { id, language, banne
 const maxTitle = 80
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
+type Spoken = Pick<PostView, 'author'> & Partial<Pick<PostView, 'postedAs'>>
+
+/** The name under which a post or comment is shown: its author's, or that of the group in whose name it was written. */
+export const speakerOf = ({ postedAs, author }: Spoken): string => postedAs?.name ?? author.displayName
+
 /** The title of an article, otherwise the beginning of the first line, without what a spoiler hides. */
-export function titleOfPost(post: Pick<PostView, 'text' | 'facets' | 'author'>): string {
+export function titleOfPost(post: Pick<PostView, 'text' | 'facets'> & Spoken): string {
   const [first = ''] = hideSpoilers(post).trim().split('\n', 1)
-  if (first === '') return post.author.displayName
+  if (first === '') return speakerOf(post)
   if (first.length <= maxTitle) return first
   return `${first.slice(0, graphemes.segment(first).containing(maxTitle - 1)?.index).trimEnd()}…`
 }
