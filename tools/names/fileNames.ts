@@ -9,7 +9,7 @@ const numbered = /^\d{4}_[a-z][a-zA-Z0-9]*(?:_[a-z0-9]+)*$/
 /** Nouns of the field that end like gerunds. */
 const nouns = new Set(
   `billing building drawing editing following heading landing listing onboarding paging pending ping pricing ranking
-  rating recording scheduling setting spelling steering streaming string testing thing typing`.split(/\s+/),
+  rating recording scheduling setting spelling steering streaming string testing thing typing warning`.split(/\s+/),
 )
 const isGerund = (word: string): boolean => /[a-z]{2,}ing$/.test(word) && !nouns.has(word)
 

@@ -11,7 +11,15 @@ const item = {
   libraryId: 'l',
   position: 0,
   title: null,
-  post: { id: 'p', text: 'Soil, and much more about it', facets: [], media: [], mediaType: 'TEXT' },
+  post: {
+    id: 'p',
+    text: 'Soil, and much more about it',
+    facets: [],
+    filteredBy: null,
+    sensitive: null,
+    media: [],
+    mediaType: 'TEXT',
+  },
   progress: { state: 'TODO', positionMs: 0 },
 } as unknown as LibraryItem
 const listed = callKey('groups.contentLibrariesPosts', { body: { contentLibraryIds: ['l'], limit: 100 } })

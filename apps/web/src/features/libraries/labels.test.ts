@@ -31,11 +31,20 @@ test('a library is begun, continued, and begun again once it is done', () => {
 
 test('an item is named after its first line, otherwise its file, otherwise its author', () => {
   const post = (text: string, alt?: string) =>
-    ({ text, facets: [], media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
+    ({
+      text,
+      facets: [],
+      media: alt === undefined ? [] : [{ alt }],
+      author: { displayName: 'Ana' },
+      filteredBy: null,
+      sensitive: null,
+    }) as unknown as Post
   expect(titleOf(post(' Soil\nand more'))).toBe('Soil')
   expect(titleOf(post('', 'A bed'))).toBe('A bed')
   expect(titleOf(post(''))).toBe('Post by Ana')
   expect(titleOf(post('x'.repeat(200)))).toHaveLength(91)
+  const withWarning = (note: string) => ({ ...post('The whole wound', 'A wound'), sensitive: { cover: true, note } })
+  expect([titleOf(withWarning('Blood')), titleOf(withWarning(''))]).toEqual(['Blood', 'Post with a content warning'])
 })
 
 test('an item says how long it takes to watch, hear or read', () => {

@@ -1,6 +1,7 @@
 import { hideSpoilers } from '@koinon/contract/spoilers'
 import { minutesToRead } from '@koinon/contract/text'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
 import type { ImageSource } from '@koinon/ui'
@@ -47,8 +48,12 @@ export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library
     ? word('Start', 'button: opens the first item of a library')
     : word('Continue', 'button: opens the item of a library one was at')
 
-/** A post's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
-export function titleOf({ text, facets, media, author }: Pick<Post, 'text' | 'facets' | 'media' | 'author'>): string {
+/** The parts of a post of which its title is made. */
+export type TitledPost = Pick<Post, 'text' | 'facets' | 'media' | 'author' | 'filteredBy' | 'sensitive'>
+/** A post's title: the note of its content warning, the first line of its text, otherwise a description of its first file, otherwise its author. */
+export function titleOf(post: TitledPost): string {
+  if (hasContentWarning(post)) return post.sensitive?.note || t('Post with a content warning')
+  const { text, facets, media, author } = post
   const [line = ''] = hideSpoilers({ text, facets }).trim().split('\n')
   const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
   if (words === '') return t('Post by {name}', { name: author.displayName })

@@ -2,6 +2,7 @@ import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { OpenProfile } from './head/ProfileHead.tsx'
 import styles from './ContentHeader.module.css'
@@ -23,9 +24,11 @@ export function ContentHeader({ profile: { contentHeader, displayName: name } }:
 }
 
 function Card({ post }: { readonly post: Shown }) {
-  const picture = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
+  const hasWarning = hasContentWarning(post)
+  const isShown = ({ mediaType, status }: Shown['media'][number]) => mediaType === 'IMAGE' && status === 'READY'
+  const picture = hasWarning ? undefined : post.media.find(isShown)
   const source = picture?.sources.at(0)
-  const text = hideSpoilers(post).trim()
+  const text = hasWarning ? t('Post with a content warning') : hideSpoilers(post).trim()
   return (
     <Link href={paths.post(post.id)} appearance="bare" className={styles['card']}>
       {source !== undefined && (

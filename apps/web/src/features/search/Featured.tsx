@@ -4,7 +4,8 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { useCall } from '#lib/data/calls/index.ts'
-import { word } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import styles from './search.module.css'
@@ -31,7 +32,7 @@ export function Featured() {
               {post.author.displayName}
             </Text>
             <Link href={paths.post(post.id)} dir="auto">
-              {shortened(hideSpoilers(post))}
+              {hasContentWarning(post) ? t('Post with a content warning') : shortened(hideSpoilers(post))}
             </Link>
           </Row>
         ))}

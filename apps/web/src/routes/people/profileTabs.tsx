@@ -8,6 +8,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -58,7 +59,7 @@ function Media({ profile, isOwn }: PartProps) {
                       media={media}
                       href={paths.post(post.id)}
                       label={labelOf(post, media)}
-                      hasWarning={hasWarning(post)}
+                      hasWarning={hasContentWarning(post)}
                     />
                   )),
               )}
@@ -95,11 +96,8 @@ function NoMedia({ show, name, isOwn }: NoMediaProps) {
 
 type Post = ItemOf<'users.getVideoPosts'>
 
-/** Posts covered by their author or the reader are covered here too. */
-const hasWarning = ({ filteredBy, sensitive }: Post): boolean => filteredBy !== null || sensitive?.cover === true
-
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
-  if (hasWarning(post)) return t('Post with a content warning')
+  if (hasContentWarning(post)) return t('Post with a content warning')
   return alt || hideSpoilers(post).trim().slice(0, 80) || t('A post without text')
 }
 

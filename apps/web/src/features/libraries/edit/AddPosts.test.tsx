@@ -9,6 +9,8 @@ const post = (id: string, text: string, part: object = {}) => ({
   id,
   text,
   facets: [],
+  filteredBy: null,
+  sensitive: null,
   status: 'PUBLISHED',
   event: null,
   author: { id: 'ana', displayName: 'Ana' },

@@ -24,6 +24,8 @@ const post = (id: string): Ordered => ({
   media: [],
   author: {} as Ordered['author'],
   mediaType: 'TEXT',
+  filteredBy: null,
+  sensitive: null,
 })
 const order = (...sections: readonly string[]): Order =>
   sections.map((ids, index) => ({

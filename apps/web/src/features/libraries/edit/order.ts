@@ -1,4 +1,4 @@
-import type { Library, Post } from '../labels.ts'
+import type { Library, Post, TitledPost } from '../labels.ts'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 
 /** A section of a library being reordered; one without an id is new. */
@@ -8,7 +8,7 @@ export interface DraftSection {
   readonly title: string
   readonly posts: readonly Ordered[]
 }
-export interface Ordered extends Pick<Post, 'id' | 'text' | 'facets' | 'media' | 'author' | 'mediaType'> {
+export interface Ordered extends TitledPost, Pick<Post, 'id' | 'mediaType'> {
   /** Its own in the library. */
   readonly title?: string | null
 }

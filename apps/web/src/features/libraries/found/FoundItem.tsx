@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Highlight } from '@koinon/contract/shared'
 import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { ItemRow } from '../ItemRow.tsx'
 import { itemTitle } from '../labels.ts'
@@ -24,7 +25,7 @@ export function FoundItem({ item, highlights, groupId, place }: FoundItemProps) 
     highlights.filter(({ field }) => field === 'text'),
     post.facets,
   )
-  const isQuoted = own.length > 0 && post.filteredBy === null && post.sensitive === null
+  const isQuoted = own.length > 0 && !hasContentWarning(post)
   const title = itemTitle(item)
   const isInTitle = ownTitle === null && text.startsWith(title) && own.every(({ end }) => end <= bytesOf(title))
   return (

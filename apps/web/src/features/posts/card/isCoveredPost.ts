@@ -1,5 +1,6 @@
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import type { Post } from './types.ts'
 
-/** Its author covered it, or it contains words the reader hides; the reader's own posts are never covered. */
-export const isCoveredPost = ({ can, filteredBy, sensitive }: Omit<Post, 'edits' | 'repostOf'>): boolean =>
-  !can.edit && (filteredBy !== null || sensitive?.cover === true)
+/** Whether a card shows the post's content warning first; the reader's own posts are never covered. */
+export const isCoveredPost = (post: Omit<Post, 'edits' | 'repostOf'>): boolean =>
+  !post.can.edit && hasContentWarning(post)

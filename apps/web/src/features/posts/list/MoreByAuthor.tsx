@@ -7,6 +7,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
@@ -15,8 +16,6 @@ import styles from './MoreByAuthor.module.css'
 
 const [shownPhotos, shownTexts, read] = [3, 3, 10]
 type Popular = ItemOf<'users.getPopularPosts'>
-
-const isOpen = ({ filteredBy, sensitive }: Popular): boolean => filteredBy === null && sensitive?.cover !== true
 
 /** The first photo of a post, if it may be shown. */
 const photosOf = (post: Popular) =>
@@ -31,7 +30,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
     { staleTime: 5 * minuteMs },
   )
   useColumnWait(popular.isPending)
-  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && isOpen(other))
+  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && !hasContentWarning(other))
   const withPhotos = others.filter((other) => photosOf(other).length > 0).slice(0, shownPhotos)
   const texts = others.filter((other) => !withPhotos.includes(other) && hasVisibleText(other.text)).slice(0, shownTexts)
   if (withPhotos.length + texts.length === 0) return null

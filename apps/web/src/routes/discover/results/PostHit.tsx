@@ -1,6 +1,7 @@
 import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { wordsFound } from '#lib/text/found/wordsFound.ts'
@@ -15,7 +16,7 @@ type PostFound = Extract<Hit, { readonly kind: 'POST' }>
 /** A post that matches. What its reader has to open first is not quoted. */
 export function PostHit({ hit: { item: post, highlights } }: { readonly hit: PostFound }) {
   const { author, facets, group, event } = post
-  const hasWarning = post.filteredBy !== null || post.sensitive !== null
+  const hasWarning = hasContentWarning(post)
   const text = hideSpoilers(post)
   const found = highlights.filter(({ field }) => field === 'text')
   const place = event?.title ?? group?.name

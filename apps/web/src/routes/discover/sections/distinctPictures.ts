@@ -1,3 +1,4 @@
+import { hasContentWarning } from '#lib/entities/posts/hasContentWarning.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 
 export type Post = ReplyOf<'content.getTrendingFeed'>['items'][number]
@@ -10,8 +11,7 @@ export interface PicturedPost {
 }
 
 /** Nothing that a reader has to open first, and nothing without words or a picture. */
-const isOpen = ({ filteredBy, sensitive, locked }: Post): boolean =>
-  filteredBy === null && sensitive === null && locked === null
+const isOpen = (post: Post): boolean => !hasContentWarning(post) && post.locked === null
 
 function pictureOf({ media }: Post): Picture | null {
   const [first] = media
